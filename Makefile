@@ -1,11 +1,17 @@
-# Everything a person or CI runs. Stamps in .make/ keep a second start to seconds.
-.PHONY: env page play test lint bench wheel lock clean
+# Everything that a person or CI runs. Stamps in .make/ keep a second start to seconds.
+.PHONY: env page play test lint types web pytest bench wheel lock clean
 .DELETE_ON_ERROR:
-SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+SHELL := bash
 PYTHON ?= python3
 BIN := .venv/bin
-NODE_OK := $(shell node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null && echo yes)
 export PATH := $(CURDIR)/$(BIN):$(PATH)
+PAGE := src/crackspread/table/page/index.html
+PAGE_SOURCES := $(shell find web/src web/public web/index.html web/*.config.* web/tsconfig.json -type f 2>/dev/null)
+step = @echo "=== $(1)"; SECONDS=0; $(2); echo "=== $(1): $$SECONDS s"
+
+play: env page
+	crackspread play $(ARGS)
 
 env: .make/env
 .make/env: requirements-dev.txt pyproject.toml
@@ -16,5 +22,40 @@ env: .make/env
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@mkdir -p .make && touch $@
 
+# Node is a tool of the build only: the machine's own if it is new enough, else the one that PyPI carries.
+.make/node: requirements-node.txt | .make/env
+	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null || \
+		$(BIN)/python -m pip install --quiet -r requirements-node.txt
+	@touch $@
+.make/modules: web/package.json web/package-lock.json .make/node
+	cd web && npm ci --no-audit --no-fund
+	@touch $@
+page: $(PAGE)
+$(PAGE): $(PAGE_SOURCES) .make/modules
+	cd web && npm run --silent build -- --outDir ../$(dir $@) --emptyOutDir --logLevel warn
+	@touch $@
+
+# pytest comes last, so that its summary is the last thing to read.
+test: env page
+	@$(MAKE) --no-print-directory lint types web pytest
+lint: env
+	$(call step,Ruff,ruff check . && ruff format --check .)
+types: env
+	$(call step,mypy,mypy)
+web: env page /usr/bin/chromium
+	$(call step,svelte-check,npm --prefix web run --silent check)
+	$(call step,Vitest,npm --prefix web run --silent test)
+	$(call step,Playwright,npm --prefix web run --silent e2e)
+pytest: env page
+	$(call step,pytest,pytest -n 2 --dist worksteal)
+/usr/bin/chromium:
+	apt-get update -q && apt-get install -q -y --no-install-recommends chromium
+
+wheel: env page
+	$(BIN)/python -m build --wheel --no-isolation
+bench: env
+	$(BIN)/python bench/peers.py $(ARGS)
 lock:
 	$(PYTHON) tools/lock.py
+clean:
+	rm -rf .venv .make dist web/node_modules $(dir $(PAGE))

@@ -1,6 +1,7 @@
 """Write requirements.txt (what runs the game) and requirements-dev.txt (what tests it).
 
-Each is what a fresh environment holds after pip resolved pyproject.toml: plain `name==version` lines, nothing about where from.
+Each is what a fresh environment holds after pip resolved pyproject.toml: plain `name==version` lines that say nothing
+about where a package comes from.
 """
 
 import subprocess

@@ -1,5 +1,295 @@
-"""The command line."""
+"""The command line: what people and scripts type.
+
+It prints; all work is done elsewhere. A wrong game, option, number or file is one sentence on stderr and exit code 2.
+Heavy imports stay inside the commands, so that `--help` and mistakes answer at once.
+"""
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict
+from enum import StrEnum
+from pathlib import Path
+from threading import Timer
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+
+import typer
+
+if TYPE_CHECKING:
+    from crackspread.kernel.game import Game
+    from crackspread.kernel.match import Match
+
+app = typer.Typer(
+    help="Refinery board games: a table in the browser, computer opponents and a lab.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of a game; `crackspread games` lists them.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
+ComponentFile = Annotated[
+    Path | None, typer.Option("--components", metavar="FILE", help="Your own TOML file of components.")
+]
+PATIENCE = 2.0
+"""Seconds that work may take before it shows a progress bar."""
 
 
-def main() -> None:
-    """Run the command line."""
+class Target(StrEnum):
+    """Where the rules run."""
+
+    python = "python"
+    cpu = "cpu"
+    gpu = "gpu"
+
+
+def main() -> NoReturn:
+    """Run the command line and leave with its exit code."""
+    from crackspread.kernel.errors import CrackspreadError
+
+    try:
+        sys.exit(app(standalone_mode=False) or 0)
+    except typer.TyperException as e:
+        print(e.format_message(), file=sys.stderr)
+        sys.exit(2)
+    except CrackspreadError as e:
+        print(e, file=sys.stderr)
+        sys.exit(2)
+
+
+def wrong(sentence: str) -> NoReturn:
+    """Refuse what was typed."""
+    raise typer.BadParameter(sentence)
+
+
+@app.command()
+def play(
+    host: Annotated[
+        str, typer.Option(help="Address to listen on; 0.0.0.0 lets others on your network in.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535)] = 8000,
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="Where matches are kept; SQLite by default.")
+    ] = None,
+    browser: Annotated[bool, typer.Option(" /--no-browser", help="Do not open a browser.")] = True,
+) -> None:
+    """Open the table: play in the browser, alone or with others."""
+    from crackspread.table import serve
+
+    serve(host=host, port=port, database=database, browser=browser)
+
+
+@app.command()
+def games(as_json: AsJson = False) -> None:
+    """List the games."""
+    import crackspread
+
+    found = [crackspread.game(name) for name in crackspread.games()]
+    if as_json:
+        print_json([game_facts(game) for game in found])
+        return
+    rows = [(g.name, g.title, span(g.players[0], g.players[-1]), span(*g.minutes), g.summary) for g in found]
+    print_table(("Name", "Title", "Players", "Minutes", ""), rows)
+
+
+@app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
+def simulate(
+    ctx: typer.Context,
+    game: GameName,
+    players: Annotated[int | None, typer.Option(help="How many play; the fewest by default.")] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    target: Annotated[Target, typer.Option(help="Where the rules run.")] = Target.cpu,
+    components: ComponentFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play random games, as many and as fast as you like.
+
+    Every option of the game is accepted by its name, for instance --rotate no.
+    """
+    import crackspread
+    from crackspread.kernel.components import read_override
+    from crackspread.lab.simulate import simulate as run
+
+    which = crackspread.game(game)
+    with progress_bar("games", games, quiet=as_json) as progress:
+        result = run(
+            which,
+            players=which.players[0] if players is None else players,
+            games=games,
+            seed=seed,
+            target=target.value,
+            options=options_by_name(which, ctx.args),
+            components=read_override(components) if components else {},
+            progress=progress,
+        )
+    if as_json:
+        print_json(result)
+        return
+    print_table(("", ""), [(key.replace("_", " "), figure(value)) for key, value in result.items() if key != "score"])
+
+
+@app.command()
+def bench(game: GameName = "pipelite", as_json: AsJson = False) -> None:
+    """Measure this machine: decisions a second, copies, compile time."""
+    import crackspread
+    from crackspread.lab.bench import measure
+
+    result = measure(crackspread.game(game))
+    if as_json:
+        print_json(result)
+    else:
+        print_table(("", ""), [(key.replace("_", " "), figure(value)) for key, value in result.items()])
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved match.")],
+    at: Annotated[int | None, typer.Option(min=0, metavar="N", help="Stop after the first N moves.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Tell a saved match in sentences, with its score sheet."""
+    import crackspread
+
+    match = crackspread.load(file)
+    if at is not None:
+        match = match.at(at)
+    if as_json:
+        print_json(match_facts(match))
+        return
+    moment = None
+    for line in match.log():
+        if line.moment != moment:
+            moment = line.moment
+            print(f"\n{moment[1]}")
+        print(f"  {line.n:>4}  {line.text}")
+    print()
+    print_score(match)
+
+
+@app.command()
+def rules(
+    game: GameName,
+    query: Annotated[str, typer.Argument(metavar="[QUERY]", help="Words, or the id of a rule.")] = "",
+) -> None:
+    """Look up the rules of a game, in our own words."""
+    import crackspread
+
+    wanted = query.lower().split()
+    found = [
+        s for s in crackspread.game(game).statements if all(w in f"{s.id} {s.topic} {s.text}".lower() for w in wanted)
+    ]
+    if not found:
+        wrong(f"No rule of {crackspread.game(game).title} speaks of {query!r}.")
+    print_table(("Rule", "Topic", ""), [(s.id, s.topic, s.text) for s in found])
+
+
+def options_by_name(game: "Game", words: list[str]) -> dict[str, Any]:
+    """`--rotate no`, `--rotate=no`, `--rotate` and `--no-rotate`, checked against the game's options."""
+    switches = {o.name for o in game.options if o.choices and bool in map(type, o.choices)}
+    values: dict[str, Any] = {}
+    rest = list(words)
+    while rest:
+        word = rest.pop(0)
+        name, given, value = word.removeprefix("--").replace("-", "_").partition("=")
+        if not word.startswith("--"):
+            wrong(f"{word!r} is neither an option nor the value of one.")
+        if given:
+            values[name] = word.partition("=")[2]
+        elif name.removeprefix("no_") in switches and name not in switches:
+            values[name.removeprefix("no_")] = False
+        elif rest and not rest[0].startswith("--"):
+            values[name] = rest.pop(0)
+        elif name in switches:
+            values[name] = True
+        elif name in {o.name for o in game.options}:
+            wrong(f"The option {word} needs a value.")
+        else:
+            values[name] = value
+    game.check_options(values)
+    return values
+
+
+def game_facts(game: "Game") -> dict[str, Any]:
+    """A game as JSON."""
+    return {
+        "name": game.name,
+        "title": game.title,
+        "summary": game.summary,
+        "players": [game.players[0], game.players[-1]],
+        "minutes": list(game.minutes),
+        "options": [asdict(o) for o in game.options],
+    }
+
+
+def match_facts(match: "Match") -> dict[str, Any]:
+    """A match as JSON: its log in sentences and its score sheet."""
+    return {
+        "game": match.game.name,
+        "names": match.names,
+        "moves": len(match.entries),
+        "over": match.over,
+        "moment": match.moment[1],
+        "log": [line._asdict() for line in match.log()],
+        "score": match.score().as_dict(),
+    }
+
+
+def print_score(match: "Match") -> None:
+    """The score sheet: an item a row, a seat a column."""
+    score = match.score()
+    rows = [(title, *(str(seat[k]) for seat in score.seats)) for k, (_, title) in enumerate(score.items)]
+    rows.append(("Total", *map(str, score.totals)))
+    rows.append(("Place", *map(str, score.ranks)))
+    print_table(("Final score" if match.over else f"Score in {match.moment[1]}", *match.names), rows, numbers=True)
+
+
+def print_table(head: Sequence[str], rows: Iterable[Sequence[str]], numbers: bool = False) -> None:
+    """A table for people; with `numbers`, all columns but the first are set to the right."""
+    from rich.box import SIMPLE_HEAD
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=SIMPLE_HEAD, show_header=any(head), pad_edge=False)
+    for n, title in enumerate(head):
+        table.add_column(Text(title), justify="right" if numbers and n else "left")
+    for row in rows:
+        table.add_row(*map(Text, row))
+    Console().print(table)
+
+
+def print_json(value: Any) -> None:
+    """One line of JSON."""
+    print(json.dumps(value, ensure_ascii=False))
+
+
+def span(low: int, high: int) -> str:
+    """`2-6`, or `2` when both are the same."""
+    return str(low) if low == high else f"{low}-{high}"
+
+
+def figure(value: Any) -> str:
+    """A number as people read it."""
+    if isinstance(value, float):
+        return f"{value:,.0f}" if value >= 1000 else f"{value:.3g}"
+    return f"{value:,}" if isinstance(value, int) else str(value)
+
+
+@contextmanager
+def progress_bar(what: str, total: int, quiet: bool) -> Iterator[Callable[[int], None]]:
+    """A bar on stderr that shows itself only when the work takes more than two seconds."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    bar = Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet)
+    task = bar.add_task(what, total=total)
+    start = Timer(PATIENCE, bar.start)
+    start.daemon = True
+    start.start()
+    try:
+        yield lambda done: bar.update(task, completed=done)
+    finally:
+        start.cancel()
+        bar.stop()
