@@ -1,7 +1,7 @@
 """The command line: what people and scripts type.
 
 It prints; all work is done elsewhere. A wrong game, option, number or file is one sentence on stderr and exit code 2.
-Heavy imports stay inside the commands, so that `--help` and mistakes answer at once.
+The server, the lab and Rich are imported by the commands that need them, so that the others answer at once.
 """
 
 import json
@@ -12,13 +12,13 @@ from dataclasses import asdict
 from enum import StrEnum
 from pathlib import Path
 from threading import Timer
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import typer
 
-if TYPE_CHECKING:
-    from crackspread.kernel.game import Game
-    from crackspread.kernel.match import Match
+import crackspread
+from crackspread import Game, Match
+from crackspread.kernel.components import read_override
 
 app = typer.Typer(
     help="Refinery board games: a table in the browser, computer opponents and a lab.",
@@ -45,14 +45,12 @@ class Target(StrEnum):
 
 def main() -> NoReturn:
     """Run the command line and leave with its exit code."""
-    from crackspread.kernel.errors import CrackspreadError
-
     try:
         sys.exit(app(standalone_mode=False) or 0)
     except typer.TyperException as e:
         print(e.format_message(), file=sys.stderr)
         sys.exit(2)
-    except CrackspreadError as e:
+    except crackspread.CrackspreadError as e:
         print(e, file=sys.stderr)
         sys.exit(2)
 
@@ -82,8 +80,6 @@ def play(
 @app.command()
 def games(as_json: AsJson = False) -> None:
     """List the games."""
-    import crackspread
-
     found = [crackspread.game(name) for name in crackspread.games()]
     if as_json:
         print_json([game_facts(game) for game in found])
@@ -107,8 +103,6 @@ def simulate(
 
     Every option of the game is accepted by its name, for instance --rotate no.
     """
-    import crackspread
-    from crackspread.kernel.components import read_override
     from crackspread.lab.simulate import simulate as run
 
     which = crackspread.game(game)
@@ -132,7 +126,6 @@ def simulate(
 @app.command()
 def bench(game: GameName = "pipelite", as_json: AsJson = False) -> None:
     """Measure this machine: decisions a second, copies, compile time."""
-    import crackspread
     from crackspread.lab.bench import measure
 
     result = measure(crackspread.game(game))
@@ -149,8 +142,6 @@ def replay(
     as_json: AsJson = False,
 ) -> None:
     """Tell a saved match in sentences, with its score sheet."""
-    import crackspread
-
     match = crackspread.load(file)
     if at is not None:
         match = match.at(at)
@@ -173,8 +164,6 @@ def rules(
     query: Annotated[str, typer.Argument(metavar="[QUERY]", help="Words, or the id of a rule.")] = "",
 ) -> None:
     """Look up the rules of a game, in our own words."""
-    import crackspread
-
     wanted = query.lower().split()
     found = [
         s for s in crackspread.game(game).statements if all(w in f"{s.id} {s.topic} {s.text}".lower() for w in wanted)
@@ -184,7 +173,7 @@ def rules(
     print_table(("Rule", "Topic", ""), [(s.id, s.topic, s.text) for s in found])
 
 
-def options_by_name(game: "Game", words: list[str]) -> dict[str, Any]:
+def options_by_name(game: Game, words: list[str]) -> dict[str, Any]:
     """`--rotate no`, `--rotate=no`, `--rotate` and `--no-rotate`, checked against the game's options."""
     switches = {o.name for o in game.options if o.choices and bool in map(type, o.choices)}
     values: dict[str, Any] = {}
@@ -210,7 +199,7 @@ def options_by_name(game: "Game", words: list[str]) -> dict[str, Any]:
     return values
 
 
-def game_facts(game: "Game") -> dict[str, Any]:
+def game_facts(game: Game) -> dict[str, Any]:
     """A game as JSON."""
     return {
         "name": game.name,
@@ -222,7 +211,7 @@ def game_facts(game: "Game") -> dict[str, Any]:
     }
 
 
-def match_facts(match: "Match") -> dict[str, Any]:
+def match_facts(match: Match) -> dict[str, Any]:
     """A match as JSON: its log in sentences and its score sheet."""
     return {
         "game": match.game.name,
@@ -235,7 +224,7 @@ def match_facts(match: "Match") -> dict[str, Any]:
     }
 
 
-def print_score(match: "Match") -> None:
+def print_score(match: Match) -> None:
     """The score sheet: an item a row, a seat a column."""
     score = match.score()
     rows = [(title, *(str(seat[k]) for seat in score.seats)) for k, (_, title) in enumerate(score.items)]

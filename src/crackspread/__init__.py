@@ -1,0 +1,48 @@
+"""Crackspread: refinery board games in Python.
+
+>>> import crackspread
+>>> match = crackspread.game("pipelite").new(players=2, seed=7)
+>>> match.play(match.legal()[0])
+"""
+
+from .games import NAMES, game
+from .kernel.errors import (
+    BadMatch,
+    CrackspreadError,
+    IllegalMove,
+    NotUndoable,
+    OptionError,
+    UnknownGame,
+)
+from .kernel.game import Game, Option
+from .kernel.match import Entry, Line, Match, Score
+from .kernel.saved import load, loads
+from .kernel.state import State
+
+__version__ = "0.1.0"
+
+
+def games() -> tuple[str, ...]:
+    """The names of all games."""
+    return NAMES
+
+
+__all__ = [
+    "BadMatch",
+    "CrackspreadError",
+    "Entry",
+    "Game",
+    "IllegalMove",
+    "Line",
+    "Match",
+    "NotUndoable",
+    "Option",
+    "OptionError",
+    "Score",
+    "State",
+    "UnknownGame",
+    "game",
+    "games",
+    "load",
+    "loads",
+]

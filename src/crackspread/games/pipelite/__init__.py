@@ -1,0 +1,53 @@
+"""PipeLite 0.0.3 by Chase Estep: eight rounds, five shared dice, three pipe networks to draw (1 to 6 players)."""
+
+from pathlib import Path
+
+from ...kernel.game import Game, Option, Rules
+from ...kernel.statements import read_statements
+from .components import SHIPPED, fill
+from .moves import MOVES
+from .observe import SIZE, conceal, observe
+from .position import MOST_DICE, MOST_PLAYERS, MOST_ROUNDS, Position
+from .rules.setup import setup
+from .rules.turn import actor, legal, play, turn
+from .scoring import ITEMS, rank, score
+from .view import view
+from .words import BARRIER, moment, preview, say, why_not
+
+OPTIONS = (
+    Option(
+        "market_key",
+        "Markets take",
+        "One barrel of each colour and grade, or only one of each colour.",
+        "colour_grade",
+        ("colour_grade", "colour"),
+    ),
+    Option("rotate", "Turn pipes", "Pipes may be turned before they are drawn.", True, (True, False)),
+    Option("rounds", "Rounds", "Eight by the rulebook; fewer for a short game.", 8, low=1, high=MOST_ROUNDS),
+    Option("dice", "Dice", "Five by the rulebook; fewer for a small puzzle.", 5, low=1, high=MOST_DICE),
+)
+
+GAME = Game(
+    name="pipelite",
+    title="PipeLite",
+    summary="Five shared dice a round, three networks to draw. Quick, and good alone.",
+    minutes=(20, 30),
+    players=range(1, MOST_PLAYERS + 1),
+    options=OPTIONS,
+    items=ITEMS,
+    barrier=BARRIER,
+    position=Position,
+    moves=MOVES,
+    most_legal=256,
+    longest=MOST_ROUNDS * MOST_PLAYERS * (3 * MOST_DICE + 6 + 3 + 18 + 1),
+    observed=SIZE,
+    components=SHIPPED,
+    rules=Rules(setup, actor, turn, legal, play, score, rank, conceal, observe),
+    fill=fill,
+    view=view,
+    say=say,
+    why_not=why_not,
+    moment=moment,
+    preview=preview,
+    statements=read_statements(Path(__file__).parent / "statements.toml"),
+)

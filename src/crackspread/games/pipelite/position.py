@@ -1,0 +1,79 @@
+"""The whole state of a PipeLite game in one record: the common part and a sheet for each player."""
+
+from ...kernel.record import record
+
+COLOURS = ("orange", "blue", "grey")
+GRADES = ("crude", "low", "mid", "high")
+SIDES = "URDL"
+"""Sides of a square, clockwise; side k is bit k."""
+UP, RIGHT, DOWN, LEFT = 1, 2, 4, 8
+COLUMNS, ROWS, OUTLETS = 5, 4, 3
+"""The grid under each machine: fixed geometry, since move ids name its squares."""
+CELLS = COLUMNS * ROWS
+MOST_PLAYERS, MOST_DICE, MOST_ROUNDS = 6, 5, 8
+MOST_BARRELS = 9
+
+ACT, PLACE, SELL, RUN, DONE = range(5)
+"""Phases of a sheet: choose a die and action; draw the pipe; sell on; run on; finished for this round."""
+FREE, CRUDE_USE, PIPE_USE, SELL_USE, RUN_USE = range(5)
+"""What a die was used for."""
+
+Book = record(
+    [
+        ("crude_by_die", "i1", (6,)),
+        ("market_by_die", "i1", (6,)),
+        ("pipe_by_die", "i1", (6,)),
+        ("scale", "i1", (6,)),
+        ("outlet", "i1", (OUTLETS,)),
+        ("boxes", "i1", (4,)),
+        ("tank_value", "i2", (4,)),
+        ("price", "i2", (2, 3, 3)),
+        ("contract_size", "i1", (3,)),
+        ("contract_oil", "i1", (3, MOST_BARRELS)),
+        ("contract_pay", "i2", (3, MOST_BARRELS)),
+        ("loan_total", "i2", (7,)),
+        ("loan_boxes", "i1"),
+        ("longest_pays", "i2"),
+    ]
+)
+Options = record([("rounds", "i1"), ("dice", "i1"), ("rotate", "i1"), ("market_by_colour", "i1")])
+Sheet = record(
+    [
+        ("edge", "u4", (3,)),  # squares of a network where a pipe could connect, one bit each
+        ("sold", "u2", (2,)),  # boxes of a market that are taken, bit colour * 3 + grade - 1
+        ("market_money", "i2"),
+        ("contract_money", "i2"),
+        ("cell", "i1", (3, CELLS)),  # open sides of the pipe in a square, 0 if blank
+        ("want", "i1", (3, CELLS)),  # sides of a square at which a neighbour opens towards it
+        ("value", "i1", (3, OUTLETS)),  # squares of the longest way out of an outlet
+        ("held", "i1", (3, 4)),  # boxes with oil in them, by colour and grade
+        ("used", "i1", (3, 4)),  # boxes ever written in: held or spent
+        ("fresh", "i1", (4,)),  # barrels that this run has refined, by grade
+        ("die", "i1", (MOST_DICE,)),
+        ("use", "i1", (MOST_DICE,)),
+        ("phase", "i1"),
+        ("hand", "i1"),  # the die value (PLACE), market (SELL) or network (RUN) being used
+        ("moves", "i1"),  # barrels sold or refined so far in this action
+        ("ran", "u1"),  # machines run this round
+        ("outlets_used", "u1"),
+        ("contracts", "u1"),  # contracts fulfilled
+        ("loans", "i1"),
+    ]
+)
+Position = record(
+    [
+        ("rng", "u8"),
+        ("book", Book),
+        ("options", Options),
+        ("contract_value", "i2", (3,)),
+        ("contract_open", "u2", (3,)),  # barrels of a row that were not crossed out
+        ("cost", "i1", (3, 3)),
+        ("roll", "i1", (MOST_DICE,)),
+        ("players", "i1"),
+        ("round", "i1"),
+        ("seat", "i1"),
+        ("over", "i1"),
+        ("reveals", "i2"),
+        ("sheet", Sheet, (MOST_PLAYERS,)),
+    ]
+)

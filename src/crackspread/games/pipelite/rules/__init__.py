@@ -1,0 +1,1 @@
+"""The rules of PipeLite, a file for each part of its rulebook."""

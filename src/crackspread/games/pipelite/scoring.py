@@ -1,0 +1,62 @@
+"""Ending the Game: the count, and who wins (PipeLite 0.0.3, Ending the Game)."""
+
+from ...kernel.rule import rule
+from .position import OUTLETS
+
+ITEMS = (
+    ("tanks", "Oil in tanks"),
+    ("markets", "Sold at markets"),
+    ("contracts", "Contracts"),
+    ("longest", "Longest pipe"),
+    ("loans", "Loans"),
+)
+
+
+@rule
+def longest_pipe(sheet):
+    """Squares of the longest single way out of any outlet of any machine. L-END-05, L-END-07."""
+    best = 0
+    for network in range(3):
+        for outlet in range(OUTLETS):
+            best = max(best, sheet.value[network, outlet])
+    return best
+
+
+@rule
+def score(s, out):
+    """Money of each seat by item, as if the game ended now. L-END-01 to L-END-06."""
+    for p in range(s.players):
+        sheet = s.sheet[p]
+        tanks = 0
+        for colour in range(3):
+            for grade in range(4):
+                tanks += sheet.held[colour, grade] * s.book.tank_value[grade]
+        out[p, 0] = tanks
+        out[p, 1] = sheet.market_money
+        out[p, 2] = sheet.contract_money
+        out[p, 3] = longest_pipe(sheet) * s.book.longest_pays
+        out[p, 4] = -s.book.loan_total[sheet.loans]
+
+
+@rule
+def total(s, sheet):
+    """A seat's money if the game ended now."""
+    money = sheet.market_money + sheet.contract_money - s.book.loan_total[sheet.loans]
+    for colour in range(3):
+        for grade in range(4):
+            money += sheet.held[colour, grade] * s.book.tank_value[grade]
+    return money + longest_pipe(sheet) * s.book.longest_pays
+
+
+@rule
+def rank(s, out):
+    """Most money wins; a tie goes to the longest single pipe; still tied, the win is shared. L-END-07, L-END-08."""
+    for p in range(s.players):
+        place = 1
+        mine = total(s, s.sheet[p])
+        my_pipe = longest_pipe(s.sheet[p])
+        for q in range(s.players):
+            theirs = total(s, s.sheet[q])
+            if theirs > mine or (theirs == mine and longest_pipe(s.sheet[q]) > my_pipe):
+                place += 1
+        out[p] = place

@@ -1,0 +1,167 @@
+"""The contract that every game fulfils, as one typed object."""
+
+import ast
+import hashlib
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from .components import Components
+from .errors import OptionError
+from .moves import MoveTable
+
+if TYPE_CHECKING:
+    from .match import Match
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before a game: one of `choices`, or a whole number from `low` to `high`."""
+
+    name: str
+    title: str
+    help: str
+    default: Any
+    choices: tuple[Any, ...] | None = None
+    low: int | None = None
+    high: int | None = None
+
+    def check(self, value: Any) -> Any:
+        """The value, or a sentence why it cannot be."""
+        if self.choices is not None:
+            if isinstance(value, str) and bool in map(type, self.choices):
+                value = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(
+                    value.lower(), value
+                )
+            if type(value) not in map(type, self.choices) or value not in self.choices:
+                words = ", ".join(str(c) for c in self.choices)
+                raise OptionError(f"The option {self.name} is one of {words}; {value!r} is not.")
+            return value
+        if isinstance(value, str) and value.lstrip("-").isdigit():
+            value = int(value)
+        if type(value) is not int or not (self.low or 0) <= value <= (self.high or 0):
+            raise OptionError(f"The option {self.name} is a number from {self.low} to {self.high}; {value!r} is not.")
+        return value
+
+
+@dataclass(frozen=True)
+class Statement:
+    """One sentence of a rulebook with consequences, in our own words."""
+
+    id: str
+    topic: str
+    text: str
+    source: str
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The compiled part of the contract: all `@rule`, all over one record."""
+
+    setup: Any
+    """`setup(s, seed)`: deals a new game; players, book and options are already in the record."""
+    actor: Any
+    """`actor(s)`: the seat to move, -1 when the game is over."""
+    turn: Any
+    """`turn(s, seat)`: makes it this seat's move if the rules let it act now; 1 if they do, else 0 and no change."""
+    legal: Any
+    """`legal(s, out) -> n`: the ids of all legal moves, sorted; never 0 while the game runs; changes nothing."""
+    play: Any
+    """`play(s, move)`: one decision and all that follows from it."""
+    score: Any
+    """`score(s, out)`: money of each seat by item, as the final count would give it now."""
+    rank: Any
+    """`rank(s, out)`: the place of each seat, 1 the best, ties shared."""
+    conceal: Any
+    """`conceal(s, viewer, seed)`: deals anew all that this viewer (-1: a watcher) cannot know."""
+    observe: Any
+    """`observe(s, viewer, out)`: integers for a learner, only what the viewer may know."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: what it is called, what it is made of, its rules and its words."""
+
+    name: str
+    title: str
+    summary: str
+    minutes: tuple[int, int]
+    players: range
+    options: tuple[Option, ...]
+    items: tuple[tuple[str, str], ...]
+    barrier: str
+    position: np.dtype[Any]
+    moves: MoveTable
+    most_legal: int
+    longest: int
+    observed: int
+    components: Components
+    rules: Rules
+    fill: Callable[[Any, int, Mapping[str, Any], Components], None]
+    view: Callable[[Any, int | None], dict[str, Any]]
+    say: Callable[[Any, int], str]
+    why_not: Callable[[Any, int], str]
+    moment: Callable[[Any], tuple[int, str]]
+    preview: Callable[[Any, Any, int], dict[str, Any]]
+    statements: tuple[Statement, ...] = field(repr=False)
+
+    def new(
+        self,
+        players: int | None = None,
+        seed: int = 0,
+        options: Mapping[str, Any] | None = None,
+        components: Mapping[str, Any] | None = None,
+        names: Sequence[str] | None = None,
+        target: str | None = None,
+    ) -> "Match":
+        """A new match. `components` overrides printed values by name; `target` is `cpu` or `python`."""
+        from .match import Match, Table
+
+        count = self.players.start if players is None else players
+        return Match(Table.make(self, count, seed, options or {}, components or {}, names), target)
+
+    def check_players(self, players: Any) -> int:
+        """The number of players, or a sentence why it cannot be."""
+        if type(players) is not int or players not in self.players:
+            low, high = self.players[0], self.players[-1]
+            raise OptionError(f"{self.title} is for {low} to {high} players; {players!r} does not fit.")
+        return players
+
+    def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """All options with their values: defaults where nothing was said."""
+        known = {o.name: o for o in self.options}
+        for name in options:
+            if name not in known:
+                raise OptionError(f"{self.title} has no option {name!r}; it has {', '.join(known) or 'none'}.")
+        return {o.name: o.check(options.get(o.name, o.default)) for o in self.options}
+
+    @cached_property
+    def rules_digest(self) -> str:
+        """A digest of the rules' source without comments and docstrings: the same on every Python."""
+        folder = Path(inspect.getfile(self.rules.play.py_func)).parent.parent
+        digest = hashlib.sha256()
+        for file in sorted(folder.rglob("*.py")):
+            source = file.read_text(encoding="utf-8")
+            if "@rule" in source or file.stem in ("moves", "position"):
+                digest.update(_bare(source).encode())
+        return digest.hexdigest()[:16]
+
+    @cached_property
+    def warmer(self) -> Any:
+        """Compiles the game in the background; see `kernel.engine`."""
+        from .engine import Warmer
+
+        return Warmer(self)
+
+
+def _bare(source: str) -> str:
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef)) and ast.get_docstring(node) is not None:
+            node.body = node.body[1:] or [ast.Pass()]
+    return ast.unparse(tree)

@@ -1,0 +1,371 @@
+"""A match: a game, its options and seed, and the list of moves. Positions are a fold over that list; nothing else is kept."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from .components import Components
+from .engine import default_target, engine
+from .errors import IllegalMove, NotUndoable, OptionError
+from .game import Game
+from .plain import plain_rows
+from .record import Array, blank
+from .saved import dumps
+from .state import State
+
+SEEDS = 2**63
+
+
+class Entry(NamedTuple):
+    """One move of the log and the seat that made it."""
+
+    seat: int
+    move: int
+
+
+class Line(NamedTuple):
+    """One sentence of the log: after entry n - 1, by this seat, at this moment of the game."""
+
+    n: int
+    seat: int
+    text: str
+    moment: tuple[int, str]
+
+
+@dataclass(frozen=True)
+class Score:
+    """Money by seat and item, totals and places."""
+
+    items: tuple[tuple[str, str], ...]
+    seats: list[list[int]]
+    totals: list[int]
+    ranks: list[int]
+    names: list[str]
+
+    def as_dict(self) -> dict[str, Any]:
+        """For JSON."""
+        return {
+            "items": [list(i) for i in self.items],
+            "seats": self.seats,
+            "totals": self.totals,
+            "ranks": self.ranks,
+        }
+
+    def __str__(self) -> str:
+        lines = []
+        for name, row, total, rank in zip(self.names, self.seats, self.totals, self.ranks, strict=True):
+            parts = ", ".join(f"{title} ${x}" for (_, title), x in zip(self.items, row, strict=True))
+            lines.append(f"{rank}. {name}: ${total} ({parts})")
+        return "\n".join(lines)
+
+
+@dataclass(frozen=True)
+class Table:
+    """What is settled before the first move."""
+
+    game: Game
+    players: int
+    seed: int
+    options: dict[str, Any]
+    components: Components
+    names: list[str]
+
+    @classmethod
+    def make(
+        cls,
+        game: Game,
+        players: int,
+        seed: int,
+        options: Mapping[str, Any],
+        components: Mapping[str, Any],
+        names: Sequence[str] | None,
+    ) -> "Table":
+        """Check everything; a sentence says what does not fit."""
+        game.check_players(players)
+        if type(seed) is not int or not 0 <= seed < SEEDS:
+            raise OptionError(f"A seed is a whole number from 0 to 2**63 - 1; {seed!r} is not.")
+        labels = list(names) if names is not None else [f"Player {p + 1}" for p in range(players)]
+        if len(labels) != players or not all(isinstance(n, str) for n in labels):
+            raise OptionError(f"{players} players need {players} names.")
+        parts = game.components.override(dict(components))
+        return cls(game, players, seed, game.check_options(options), parts, labels)
+
+    def template(self) -> Array:
+        """A blank position with players, book and options in it."""
+        array = blank(self.game.position)
+        self.game.fill(plain_rows(array)[0], self.players, self.options, self.components)
+        return array
+
+    def deal(self, target: str) -> State:
+        """The first position."""
+        state = State(engine(self.game.name, target), self.template())
+        state.engine.setup(state.rows, 0, self.seed)
+        state.step(-1)
+        return state
+
+    @property
+    def digest(self) -> str:
+        """Of the rules and components played under."""
+        return f"{self.game.rules_digest}-{self.components.digest()}"
+
+
+class Match:
+    """A game being played, watched or replayed."""
+
+    def __init__(self, table: Table, target: str | None = None) -> None:
+        self.table = table
+        self.target = target or default_target()
+        self._start = table.deal(self.target)
+        self._state = self._start.copy()
+        self._entries: list[Entry] = []
+        self._before: list[tuple[int, int]] = []
+        self._redo: dict[int, list[int]] = {}
+        self._lines: list[Line] = []
+
+    # --- looking -----------------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.table.game
+
+    @property
+    def players(self) -> int:
+        """How many seats."""
+        return self.table.players
+
+    @property
+    def names(self) -> list[str]:
+        """The seats' names."""
+        return self.table.names
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The log."""
+        return list(self._entries)
+
+    def made(self, seat: int) -> int:
+        """How many moves of the log are this seat's."""
+        return sum(e.seat == seat for e in self._entries)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._state.n == 0
+
+    @property
+    def actor(self) -> int:
+        """The seat to move, -1 when the game is over."""
+        return self._state.actor
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """Every seat that may act now: one, or several where nothing one does changes another's options."""
+        return tuple(p for p in range(self.players) if not self.over and self._facing(p) is not None)
+
+    @property
+    def moment(self) -> tuple[int, str]:
+        """Where the game stands, e.g. `(4, "Round 5")`."""
+        return self.game.moment(self._state.record)
+
+    @property
+    def position(self) -> Any:
+        """The position as plain Python sees it."""
+        return self._state.record
+
+    def state(self) -> State:
+        """An independent copy of the position, for players and researchers."""
+        return self._state.copy()
+
+    def legal(self, seat: int | None = None) -> list[int]:
+        """The ids of all moves this seat (the actor, if none is named) may make now."""
+        state = self._facing(self.actor if seat is None else seat)
+        return state.legal() if state is not None else []
+
+    def view(self, viewer: int | None = None) -> dict[str, Any]:
+        """The position as plain data; what the viewer (None: a watcher) cannot know is left out."""
+        return self.game.view(self._state.record, viewer)
+
+    def say(self, move: int, seat: int | None = None) -> str:
+        """The move as one sentence for the log; empty for a half-step that a later sentence covers."""
+        state = self._facing(self.actor if seat is None else seat)
+        return self.game.say(state.record, move).format(*self.names) if state is not None else ""
+
+    def why_not(self, move: Any, seat: int | None = None) -> str | None:
+        """The sentence that forbids a move, or None if it is legal."""
+        who = self.actor if seat is None else seat
+        if self.over:
+            return "The game is over."
+        if type(who) is not int or not 0 <= who < self.players:
+            return f"There is no seat {who!r}."
+        state = self._facing(who)
+        if state is None:
+            return f"It is not {self.names[who]}'s turn: {self.names[self.actor]} is to move."
+        if type(move) is not int or not 0 <= move < len(self.game.moves):
+            return f"There is no move {move!r} in {self.game.title}."
+        return None if move in state.legal() else self.game.why_not(state.record, move)
+
+    def preview(self, move: int, seat: int | None = None) -> dict[str, Any]:
+        """What a legal move would change, as plain data."""
+        state = self._facing(self.actor if seat is None else seat)
+        if state is None or move not in state.legal():
+            raise IllegalMove(self.why_not(move, seat) or "That move is not legal now.")
+        after = state.copy()
+        after.step(move)
+        return self.game.preview(state.record, after.record, move)
+
+    def score(self) -> Score:
+        """Itemised money of each seat as the final count would give it now."""
+        items, places = self._state.score()
+        seats = items[: self.players].tolist()
+        return Score(
+            self.game.items, seats, [sum(row) for row in seats], places[: self.players].tolist(), list(self.names)
+        )
+
+    def log(self) -> list[Line]:
+        """The sentences of the log."""
+        done = self._lines[-1].n if self._lines else 0
+        if done < len(self._entries):
+            state = self._fold(self._entries[:done])
+            for n, e in enumerate(self._entries[done:], done + 1):
+                state.turn(e.seat)
+                text = self.game.say(state.record, e.move).format(*self.names)
+                self._lines.append(Line(n, e.seat, text, self.game.moment(state.record)))
+                state.step(e.move)
+        return [line for line in self._lines if line.text]
+
+    def at(self, n: int) -> "Match":
+        """The match as it stood after its first n moves."""
+        if not 0 <= n <= len(self._entries):
+            raise OptionError(f"This match has {len(self._entries)} moves; there is no move {n}.")
+        past = Match(self.table, self.target)
+        past._replay(self._entries[:n])
+        return past
+
+    def copy(self) -> "Match":
+        """An independent copy."""
+        return self.at(len(self._entries))
+
+    # --- playing -----------------------------------------------------------------------------------------------------
+
+    def play(self, move: int, seat: int | None = None) -> None:
+        """Make a move; an illegal one changes nothing and says which rule forbids it."""
+        who = self.actor if seat is None else seat
+        state = self._facing(who) if not self.over else None
+        if state is None or type(move) is not int or move not in state.legal():
+            raise IllegalMove(self.why_not(move, who) or "That move is not legal now.")
+        self._redo.pop(who, None)
+        self._push(Entry(who, move))
+
+    def can_undo(self, seat: int | None = None) -> str | None:
+        """None if this seat's last move can be taken back, else the sentence why not."""
+        who = self._last_seat() if seat is None else seat
+        j = next((i for i in reversed(range(len(self._entries))) if self._entries[i].seat == who), None)
+        if j is None:
+            return "There is nothing to take back."
+        if self._before[j][0] != self._state.record.reveals:
+            return f"Cannot undo past {self.game.barrier}."
+        if j < len(self._entries) - 1 and self._without(j) is None:
+            return f"{self.names[self._entries[-1].seat]} has moved since."
+        return None
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take back this seat's last move (the last move of all, if no seat is named)."""
+        who = self._last_seat() if seat is None else seat
+        reason = self.can_undo(who)
+        if reason:
+            raise NotUndoable(reason)
+        j = max(i for i, e in enumerate(self._entries) if e.seat == who)
+        rest = self._entries[:j] + self._entries[j + 1 :]
+        self._redo.setdefault(who, []).append(self._entries[j].move)
+        self._replay(rest)
+
+    def can_redo(self, seat: int | None = None) -> bool:
+        """Whether a move taken back can be made again."""
+        who = self._last_undone() if seat is None else seat
+        stack = self._redo.get(who)
+        return bool(stack) and self.why_not(stack[-1], who) is None if stack else False
+
+    def redo(self, seat: int | None = None) -> None:
+        """Make the move again that was taken back last."""
+        who = self._last_undone() if seat is None else seat
+        if not self.can_redo(who):
+            raise NotUndoable("There is nothing to make again.")
+        self._push(Entry(who, self._redo[who].pop()))
+
+    def restart(self, seat: int | None = None) -> None:
+        """Take back all of this seat's moves of the turn, as far as undo goes."""
+        who = self._last_seat() if seat is None else seat
+        self.undo(who)
+        while self.can_undo(who) is None and self._last_moment(who) == self.moment[0]:
+            self.undo(who)
+
+    def dumps(self) -> str:
+        """The match as JSON text: game, options, seats, seed and moves; nothing else."""
+        return dumps(self)
+
+    def save(self, path: str | Path) -> None:
+        """Write the match to a file."""
+        Path(path).write_text(dumps(self) + "\n", encoding="utf-8")
+
+    def in_turn(self) -> list[bool]:
+        """For each entry of the log, whether its seat was the one to move."""
+        state, found = self._start.copy(), []
+        for e in self._entries:
+            found.append(state.actor == e.seat)
+            state.turn(e.seat)
+            state.step(e.move)
+        return found
+
+    # --- folding -----------------------------------------------------------------------------------------------------
+
+    def _push(self, e: Entry) -> None:
+        self._state.turn(e.seat)
+        record = self._state.record
+        self._before.append((record.reveals, self.game.moment(record)[0]))
+        self._entries.append(e)
+        self._state.step(e.move)
+
+    def _replay(self, entries: list[Entry]) -> None:
+        """Become the match with exactly these moves, all known to be legal."""
+        same = next((i for i, (a, b) in enumerate(zip(entries, self._entries, strict=False)) if a != b), None)
+        keep = min(len(entries), len(self._entries)) if same is None else same
+        self._lines = [line for line in self._lines if line.n <= keep]
+        self._state, self._entries, self._before = self._start.copy(), [], []
+        for e in entries:
+            self._push(e)
+
+    def _fold(self, entries: list[Entry]) -> State:
+        state = self._start.copy()
+        for e in entries:
+            state.turn(e.seat)
+            state.step(e.move)
+        return state
+
+    def _without(self, j: int) -> State | None:
+        """The position had entry j not been played, or None if a later move would then be illegal."""
+        state = self._fold(self._entries[:j])
+        for e in self._entries[j + 1 :]:
+            if not state.turn(e.seat) or e.move not in state.legal():
+                return None
+            state.step(e.move)
+        return state
+
+    def _facing(self, seat: int) -> State | None:
+        """The position with this seat to move, or None if it may not act now."""
+        if self.over or type(seat) is not int or not 0 <= seat < self.players:
+            return None
+        if seat == self.actor:
+            return self._state
+        state = self._state.copy()
+        return state if state.turn(seat) else None
+
+    def _last_seat(self) -> int:
+        return self._entries[-1].seat if self._entries else -1
+
+    def _last_undone(self) -> int:
+        return next((seat for seat in reversed(self._redo) if self._redo[seat]), -1)
+
+    def _last_moment(self, seat: int) -> int:
+        return next((m for e, (_, m) in zip(reversed(self._entries), reversed(self._before), strict=True) if e.seat == seat), -1)

@@ -1,0 +1,80 @@
+"""A game's speed on this machine, on one core: what `crackspread bench` and the README tell."""
+
+import os
+import random
+import subprocess
+import sys
+import tempfile
+from time import perf_counter
+from typing import Any
+
+from ..kernel.game import Game
+from ..kernel.state import State
+from .simulate import simulate
+
+SECONDS = 2.0
+FIRST_DECISION = """
+import sys
+import crackspread
+match = crackspread.game(sys.argv[1]).new(target="cpu")
+match.play(match.legal()[0])
+match.score()
+"""
+
+
+def measure(game: Game) -> dict[str, Any]:
+    """Decisions a second in a batch, from a Python loop and in plain Python; seconds for a copy and for two starts."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    with tempfile.TemporaryDirectory() as cache:
+        cold, warm = start(game, cache), start(game, cache)
+    return {
+        "game": game.name,
+        "batch": batch(game, "cpu", 1000),
+        "loop": loop(game),
+        "plain": batch(game, "python", 1),
+        "copy": copy(game),
+        "cold": cold,
+        "warm": warm,
+    }
+
+
+def start(game: Game, cache: str) -> float:
+    """From nothing to the first decision, in a process of its own with this folder for compiled rules."""
+    began = perf_counter()
+    command = [sys.executable, "-c", FIRST_DECISION, game.name]
+    subprocess.run(command, check=True, env={**os.environ, "CRACKSPREAD_CACHE": cache})  # noqa: S603
+    return perf_counter() - began
+
+
+def batch(game: Game, target: str, games: int) -> float:
+    """Random play, many games at once."""
+    result = simulate(game, games=games, target=target)
+    while result["seconds"] < SECONDS:
+        games *= 2
+        result = simulate(game, games=games, target=target)
+    return float(result["decisions_per_second"])
+
+
+def loop(game: Game) -> float:
+    """Random play, each decision asked for from Python."""
+    decisions, seed, luck, spent = 0, 0, random.Random(0), 0.0  # noqa: S311
+    while spent < SECONDS:
+        state = game.new(seed=seed, target="cpu").state()
+        began, n, ids = perf_counter(), state.n, state.legal_ids
+        while n:
+            n = state.step(ids[int(luck.random() * n)])
+            decisions += 1
+        spent += perf_counter() - began
+        seed += 1
+    return decisions / spent
+
+
+def copy(game: Game, repeats: int = 100_000) -> float:
+    """Copying a position and its legal moves into another."""
+    state = game.new(target="cpu").state()
+    twin: State = state.copy()
+    began = perf_counter()
+    for _ in range(repeats):
+        twin.take(state)
+    return (perf_counter() - began) / repeats

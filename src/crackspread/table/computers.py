@@ -1,0 +1,54 @@
+"""The computer seats: one task for each match plays them as long as one of them is to move.
+
+A player thinks in a thread of its own pool on a copy of the position; its move is then made, stored and shown like
+anybody's. A restart loses nothing: whoever was to move thinks again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from concurrent.futures import ThreadPoolExecutor
+
+import crackspread
+
+from .hub import Hub
+from .live import LiveMatch, Refused
+
+LOG = logging.getLogger(__name__)
+
+
+class Computers:
+    def __init__(self, hub: Hub, pause: float) -> None:
+        self.hub, self.pause = hub, pause
+        self._pool = ThreadPoolExecutor(os.cpu_count(), thread_name_prefix="player")
+        hub.on_change = self.wake
+
+    async def resume(self) -> None:
+        """Go on with the matches that an earlier server left."""
+        for match in await asyncio.to_thread(self.hub.store.unfinished_with_computers):
+            try:
+                live = await self.hub.find(match)
+            except crackspread.CrackspreadError:
+                LOG.warning("match %s cannot be replayed under these rules", match)
+            else:
+                if live is not None:
+                    self.wake(live)
+
+    def wake(self, live: LiveMatch) -> None:
+        if live.computers is None and any(seat.kind == "computer" for seat in live.seats):
+            live.computers = asyncio.create_task(self._play(live))
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def _play(self, live: LiveMatch) -> None:
+        try:
+            while await self._one_move(live):
+                if live.connections:
+                    await asyncio.sleep(self.pause)  # so that people can follow
+        except Exception:
+            LOG.exception("a computer seat of match %s stopped", live.id)
+        finally:
+            live.computers = None

@@ -1,0 +1,226 @@
+"""The store: every match as its log, in SQLite or PostgreSQL.
+
+A change to a match is one transaction that first moves the match's version on from the one its author had read. Whoever
+read an older version is `Overtaken` and writes nothing, whether it is a thread, a process or a machine. Tokens are kept
+as hashes only. Nothing here knows a rule of a game.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+
+META = sa.MetaData()
+
+MATCHES = sa.Table(
+    "matches",
+    META,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("setup", sa.JSON, nullable=False),
+    sa.Column("watch", sa.String(64), nullable=False, unique=True),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("over", sa.Boolean, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("updated", sa.Float, nullable=False),
+)
+
+SEATS = sa.Table(
+    "seats",
+    META,
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("level", sa.String(40)),
+    sa.Column("token", sa.String(64), unique=True),
+)
+
+# A match's `setup` is its saved form (`Match.dumps`) without the moves; the names of the seats are in it.
+# `n` orders the log and may have gaps, for an undo takes a seat's last entry out from among those of the others.
+ENTRIES = sa.Table(
+    "entries",
+    META,
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("made", sa.Integer, nullable=False),
+    sa.Column("move", sa.Integer, nullable=False),
+    sa.UniqueConstraint("match_id", "seat", "made"),
+)
+
+
+class Overtaken(Exception):
+    """Somebody else changed the match first; nothing was written."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    seat: int
+    name: str
+    kind: str
+    level: str | None
+
+
+@dataclass(frozen=True)
+class Row:
+    """One entry of the log: `made` counts the entries of its own seat before it."""
+
+    n: int
+    seat: int
+    made: int
+    move: int
+
+
+@dataclass(frozen=True)
+class Stored:
+    id: str
+    setup: dict[str, Any]
+    seats: tuple[Seat, ...]
+    rows: tuple[Row, ...]
+    version: int
+    updated: float
+
+
+@dataclass(frozen=True)
+class Held:
+    """What a token opens: a seat of a match, or with seat None the right to watch it."""
+
+    token: str
+    match: str
+    seat: int | None
+
+
+def token_hash(token: str) -> str:
+    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
+
+
+class Store:
+    def __init__(self, url: str) -> None:
+        self.engine = sa.create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+        if self.engine.dialect.name == "sqlite":
+            sa.event.listen(self.engine, "connect", _prepare_sqlite)
+            sa.event.listen(self.engine, "begin", _begin_sqlite)
+
+    def migrate(self) -> None:
+        """Bring the database to this version's tables; servers that start at once take turns."""
+        config = Config()
+        config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+        with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
+            if connection.dialect.name == "postgresql":
+                connection.execute(sa.text("SELECT pg_advisory_xact_lock(hashtext('crackspread'))"))
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    def create(
+        self,
+        match: str,
+        setup: dict[str, Any],
+        watch: str,
+        seats: Sequence[tuple[Seat, str | None]],
+        rows: Sequence[Row],
+        over: bool,
+    ) -> None:
+        now = time.time()
+        head = {"id": match, "setup": setup, "watch": token_hash(watch), "version": 0, "over": over}
+        with self._write() as connection:
+            connection.execute(MATCHES.insert(), {**head, "created": now, "updated": now})
+            connection.execute(
+                SEATS.insert(),
+                [
+                    {
+                        "match_id": match,
+                        "seat": seat.seat,
+                        "kind": seat.kind,
+                        "level": seat.level,
+                        "token": token and token_hash(token),
+                    }
+                    for seat, token in seats
+                ],
+            )
+            _add(connection, match, rows)
+
+    def change(self, match: str, version: int, drop: Sequence[int], add: Sequence[Row], over: bool) -> tuple[int, float]:
+        """Take the entries numbered `drop` out of the log and append `add`; returns the new version and its time."""
+        now = time.time()
+        values = {"version": version + 1, "over": over, "updated": now}
+        with self._write() as connection:
+            found = connection.execute(
+                MATCHES.update().where(MATCHES.c.id == match, MATCHES.c.version == version).values(values)
+            )
+            if found.rowcount != 1:
+                raise Overtaken(match)
+            if drop:
+                connection.execute(ENTRIES.delete().where(ENTRIES.c.match_id == match, ENTRIES.c.n.in_(drop)))
+            _add(connection, match, add)
+        return version + 1, now
+
+    def read(self, match: str) -> Stored | None:
+        # The version is read first: entries newer than it cost their reader an Overtaken, older ones could lose a move.
+        with self.engine.connect() as connection:
+            head = connection.execute(MATCHES.select().where(MATCHES.c.id == match)).one_or_none()
+            if head is None:
+                return None
+            seats = connection.execute(SEATS.select().where(SEATS.c.match_id == match).order_by(SEATS.c.seat)).all()
+            rows = connection.execute(ENTRIES.select().where(ENTRIES.c.match_id == match).order_by(ENTRIES.c.n)).all()
+        return Stored(
+            head.id,
+            head.setup,
+            tuple(Seat(row.seat, head.setup["seats"][row.seat], row.kind, row.level) for row in seats),
+            tuple(Row(row.n, row.seat, row.made, row.move) for row in rows),
+            head.version,
+            head.updated,
+        )
+
+    def version(self, match: str) -> int | None:
+        with self.engine.connect() as connection:
+            found: int | None = connection.scalar(sa.select(MATCHES.c.version).where(MATCHES.c.id == match))
+        return found
+
+    def held(self, tokens: Iterable[str]) -> list[Held]:
+        """What these tokens open, in their order; unknown ones are left out."""
+        hashes = {token_hash(token): token for token in tokens}
+        seats = sa.select(SEATS.c.token, SEATS.c.match_id, SEATS.c.seat).where(SEATS.c.token.in_(hashes))
+        watch = sa.select(MATCHES.c.watch, MATCHES.c.id, sa.null()).where(MATCHES.c.watch.in_(hashes))
+        with self.engine.connect() as connection:
+            found = [*connection.execute(seats), *connection.execute(watch)]
+        opened = {token: Held(hashes[token], match, seat) for token, match, seat in found}
+        return [opened[key] for key in hashes if key in opened]
+
+    def unfinished_with_computers(self) -> list[str]:
+        query = (
+            sa.select(MATCHES.c.id)
+            .where(~MATCHES.c.over, MATCHES.c.id.in_(sa.select(SEATS.c.match_id).where(SEATS.c.kind == "computer")))
+            .order_by(MATCHES.c.updated.desc())
+        )
+        with self.engine.connect() as connection:
+            return list(connection.scalars(query))
+
+    def _write(self) -> Any:
+        return self.engine.execution_options(writes=True).begin()
+
+
+def _add(connection: sa.Connection, match: str, rows: Sequence[Row]) -> None:
+    if rows:
+        connection.execute(ENTRIES.insert(), [{"match_id": match, **vars(row)} for row in rows])
+
+
+def _prepare_sqlite(raw: Any, _record: object) -> None:
+    raw.isolation_level = None  # or the driver would begin and commit by itself, around DDL too
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        raw.execute(f"PRAGMA {pragma}")
+
+
+def _begin_sqlite(connection: sa.Connection) -> None:
+    # A writer that began as a reader could find its snapshot outdated and fail instead of waiting its turn.
+    writes = connection.get_execution_options().get("writes")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

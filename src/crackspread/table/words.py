@@ -1,0 +1,20 @@
+"""What is wrong with a request, in one sentence."""
+
+from collections.abc import Sequence
+from typing import Any
+
+PLAIN = {
+    "json_invalid": "The body is not JSON.",
+    "union_tag_invalid": "A message does play, undo, redo, restart, why or look.",
+    "union_tag_not_found": "A message says what to do: play, undo, redo, restart, why or look.",
+}
+
+
+def sentence(errors: Sequence[Any]) -> str:
+    """The first of a validation's errors: where it is and what it should be."""
+    error = errors[0]
+    if error["type"] in PLAIN:
+        return PLAIN[error["type"]]
+    where = ".".join(str(part) for part in error["loc"] if part not in ("body", "query", "path", "header"))
+    what = str(error["msg"]).rstrip(".")
+    return (f"{where[:100]}: {what[:200]}." if where else f"{what[:200]}.").encode("utf-8", "replace").decode()
