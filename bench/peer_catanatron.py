@@ -1,0 +1,45 @@
+"""Catanatron: four random players in pure Python; its own loop is the only batch it has."""
+
+import json
+import random
+import sys
+from time import perf_counter
+
+from catanatron import Color, Game, RandomPlayer
+
+SECONDS = 3.0
+
+
+def new(seed: int) -> Game:
+    """A game of four random players."""
+    return Game([RandomPlayer(c) for c in (Color.RED, Color.BLUE, Color.ORANGE, Color.WHITE)], seed=seed)
+
+
+def loop() -> float:
+    """Decisions a second, each chosen and made from Python."""
+    decisions, seed, start = 0, 0, perf_counter()
+    while (spent := perf_counter() - start) < SECONDS:
+        game = new(seed)
+        seed += 1
+        while game.winning_color() is None and game.state.num_turns < 1000:
+            game.execute(random.choice(game.state.playable_actions), validate_action=False)
+            decisions += 1
+    return decisions / spent
+
+
+def copy_time(repeats: int = 2000) -> float:
+    """Seconds to copy a game that is under way."""
+    game = new(1)
+    for _ in range(100):
+        game.execute(random.choice(game.state.playable_actions), validate_action=False)
+    start = perf_counter()
+    for _ in range(repeats):
+        game.copy()
+    return (perf_counter() - start) / repeats
+
+
+if sys.argv[1] == "first":
+    new(0).play_tick()
+else:
+    rate = loop()
+    print(json.dumps({"batch": rate, "loop": rate, "copy": copy_time()}))

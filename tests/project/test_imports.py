@@ -1,0 +1,57 @@
+"""Imports point one way: kernel <- games <- players <- lab, envs, table <- cli; and no game knows another."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[2] / "src" / "crackspread"
+BELOW = {
+    "kernel": {"kernel"},
+    "games": {"kernel", "games"},
+    "players": {"kernel", "games", "players"},
+    "lab": {"kernel", "games", "players", "lab", "crackspread"},
+    "envs": {"kernel", "games", "players", "envs", "crackspread"},
+    "table": {"kernel", "games", "players", "table", "crackspread"},
+}
+FILES = [f.relative_to(PACKAGE) for room in BELOW for f in sorted((PACKAGE / room).rglob("*.py"))]
+GAMES = {f.parent.name for f in (PACKAGE / "games").glob("*/__init__.py")}
+
+
+def imports(file: Path) -> Iterator[list[str]]:
+    """Every module or name of the package that a file imports, as a path below the package."""
+    for node in ast.walk(ast.parse((PACKAGE / file).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names = [alias.name.split(".") for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            home = ["crackspread", *file.parts][: len(file.parts) + 1 - node.level] if node.level else []
+            module = node.module.split(".") if node.module else []
+            names = [[*home, *module, alias.name] for alias in node.names]
+        else:
+            continue
+        yield from (name[1:] for name in names if name[0] == "crackspread")
+
+
+def test_every_room_is_seen() -> None:
+    rooms = {f.name for f in PACKAGE.iterdir() if f.is_dir() and any(f.rglob("*.py"))}
+    assert rooms <= set(BELOW)
+    assert {"kernel", "games", "players", "lab", "table"} <= rooms
+    assert "pipelite" in GAMES
+
+
+@pytest.mark.parametrize("file", FILES, ids=str)
+def test_a_room_imports_only_what_lies_below_it(file: Path) -> None:
+    for name in imports(file):
+        room = name[0] if name and name[0] in {*BELOW, "cli"} else "crackspread"
+        assert room in BELOW[file.parts[0]], f"{file} imports {'.'.join(name)}"
+
+
+@pytest.mark.parametrize("file", FILES, ids=str)
+def test_a_game_is_known_only_through_the_contract(file: Path) -> None:
+    own = file.parts[1] if file.parts[0] == "games" else None
+    if file == Path("games/__init__.py"):
+        return
+    for name in imports(file):
+        if name[:1] == ["games"] and len(name) > 1 and name[1] in GAMES:
+            assert name[1] == own, f"{file} reaches into {name[1]}"
