@@ -5,16 +5,22 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Annotated, Any
 
-import crackspread
-from crackspread.kernel.game import Game
 from fastapi import APIRouter, Depends, HTTPException, Path, Request, Response, WebSocket
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
+import crackspread
+from crackspread.kernel.game import Game
+from crackspread.kernel.match import Match
+from crackspread.kernel.saved import loads
+from crackspread.players import LEVELS
+
 from .connection import Connection
 from .hub import Hub
-from .live import LiveMatch
+from .live import LiveMatch, target
 from .models import (
     LARGEST_SEED,
     Chart,
@@ -34,7 +40,6 @@ from .models import (
     StatusAsked,
 )
 
-UNKNOWN_MATCH = "There is no such match here."
 MOST_TOKENS = 20
 
 bearer = HTTPBearer(auto_error=False, description="The tokens of your seats, or the watch token; commas between them.")
@@ -144,7 +149,93 @@ def _new(asked: MatchAsked, seed: int) -> Match:
 
 
 def _loaded(asked: ImportAsked) -> Match:
+    saved = dict(asked.match)
+    if asked.seats is not None:
+        _check_levels(asked.seats)
+        if not isinstance(saved.get("seats"), list) or len(saved["seats"]) != len(asked.seats):
+            raise crackspread.BadMatch("The saved match has another number of seats.")
+        saved["seats"] = [seat.name for seat in asked.seats]
     try:
-        match = crackspread.loads(json.dumps(asked.match), "python")
+        return loads(json.dumps(saved), "python")
     except RecursionError:
         raise crackspread.BadMatch("This is not a saved match: it is nested too deeply.") from None
+
+
+def _check_levels(seats: Sequence[SeatAsked]) -> None:
+    for seat in seats:
+        if (seat.kind == "computer") != (seat.level is not None):
+            raise crackspread.OptionError("A computer seat has a level, and no other seat has one.")
+        if seat.level is not None and seat.level not in LEVELS:
+            raise crackspread.OptionError(f"The levels of computers are {', '.join(LEVELS)}.")
+
+
+# --- looking at a match -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Caller:
+    """Somebody with a token of this match: the seats held, none for a watcher."""
+
+    hub: Hub
+    live: LiveMatch
+    yours: list[int]
+
+
+async def caller(
+    match: MatchId, hub: TheHub, sent: Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]
+) -> Caller:
+    if sent is None:
+        raise HTTPException(401, "Show the token of a seat or a watch link.", {"WWW-Authenticate": "Bearer"})
+    return await admit(hub, match, sent.credentials)
+
+
+async def admit(hub: Hub, match: str, tokens: str) -> Caller:
+    """Whoever holds these tokens, or the HTTPException that keeps them out."""
+    held = [h for h in await hub.held(tokens.split(",")[:MOST_TOKENS]) if h.match == match]
+    live = await hub.find(match)
+    if live is None:
+        raise HTTPException(404, "There is no such match here.")
+    if not held:
+        raise HTTPException(403, "This token does not open this match.")
+    return Caller(hub, live, sorted({h.seat for h in held if h.seat is not None}))
+
+
+TheCaller = Annotated[Caller, Depends(caller)]
+closed = problems(401, 403, 404, 409)
+
+
+@router.get("/matches/{match}", responses=closed)
+async def get_state(who: TheCaller) -> State:
+    return await who.hub.work(who.live, lambda: who.live.state(who.yours, who.live.eyes(who.yours)))
+
+
+@router.get("/matches/{match}/at/{n}", responses=closed)
+async def get_state_at(who: TheCaller, n: Annotated[int, Path(ge=0, le=2**31 - 1)]) -> State:
+    return await who.hub.work(who.live, who.live.state_at, n, who.yours)
+
+
+@router.get("/matches/{match}/chart", responses=closed)
+async def get_chart(who: TheCaller) -> Chart:
+    return await who.hub.work(who.live, who.live.chart)
+
+
+@router.get("/matches/{match}/export", responses=closed)
+async def export_match(who: TheCaller) -> dict[str, Any]:
+    """The saved match, for it tells the seed: when it is over, or to whoever holds every seat of a person."""
+    people = {seat.seat for seat in who.live.seats if seat.kind != "computer"}
+    return await who.hub.work(who.live, who.live.export, people <= set(who.yours))
+
+
+@router.websocket("/matches/{match}/live")
+async def live_match(socket: WebSocket, match: str, tokens: str = "") -> None:
+    await socket.accept()
+    hub: Hub = socket.app.state.hub
+    try:
+        who = await admit(hub, match, tokens)
+    except (HTTPException, crackspread.BadMatch) as error:
+        # A browser is told nothing about a refused handshake, so the refusal is a message.
+        code, reason = (error.status_code, error.detail) if isinstance(error, HTTPException) else (409, str(error))
+        await socket.send_json({"type": "refused", "ref": None, "reason": reason, "stale": False})
+        await socket.close(4000 + code)
+        return
+    await Connection(socket, hub, who.live, who.yours).run()

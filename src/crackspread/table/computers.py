@@ -52,3 +52,26 @@ class Computers:
             LOG.exception("a computer seat of match %s stopped", live.id)
         finally:
             live.computers = None
+
+    async def _one_move(self, live: LiveMatch) -> bool:
+        """Let the first computer that may act make one move; False if there is none."""
+        turn = await self.hub.work(live, _turn, live)
+        if turn is None:
+            return False
+        seat, made, version, position = turn
+        think = crackspread.player(live.seats[seat].level or "").choose
+        move = await asyncio.get_running_loop().run_in_executor(self._pool, think, position, seat, None)
+        try:
+            await self.hub.work(live, live.act, "play", seat, made, move)
+        except Refused as refusal:
+            if live.version == version:
+                raise RuntimeError(f"the player of seat {seat} chose move {move}: {refusal.reason}") from refusal
+        return True
+
+
+def _turn(live: LiveMatch) -> tuple[int, int, int, crackspread.State] | None:
+    """A computer that may act now, the number of its move, and what it thinks about."""
+    seats = live.thinking()
+    if not seats:
+        return None
+    return seats[0], live.match.made(seats[0]), live.version, live.match.state()

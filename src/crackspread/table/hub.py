@@ -36,15 +36,10 @@ class Hub:
         made = Created(
             id=secrets.token_hex(8),
             watch=secrets.token_urlsafe(24),
-            seats=[
-                SeatCreated(seat=i, **seat.model_dump(), token=None if seat.kind == "computer" else secrets.token_urlsafe(24))
-                for i, seat in enumerate(seats)
-            ],
+            seats=[SeatCreated(seat=i, **seat.model_dump(), token=_token(seat)) for i, seat in enumerate(seats)],
         )
         rows = [(Seat(s.seat, s.name, s.kind, s.level), s.token) for s in made.seats]
-        await asyncio.to_thread(
-            self.store.create, made.id, setup, made.watch, rows, rows_after([], match), match.over
-        )
+        await asyncio.to_thread(self.store.create, made.id, setup, made.watch, rows, rows_after([], match), match.over)
         self.on_change(await self.open(made.id))
         return made
 
@@ -86,6 +81,10 @@ class Hub:
         self.on_change(live)
 
     def _forget_idle(self) -> None:
-        idle = [id for id, live in self._lives.items() if not (live.connections or live.computers or live.lock.locked())]
-        for id in idle[:-MOST_IDLE]:
-            del self._lives[id]
+        idle = [key for key, live in self._lives.items() if not live.busy]
+        for key in idle[:-MOST_IDLE]:
+            del self._lives[key]
+
+
+def _token(seat: SeatAsked) -> str | None:
+    return None if seat.kind == "computer" else secrets.token_urlsafe(24)

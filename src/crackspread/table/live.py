@@ -10,9 +10,12 @@ import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
+from crackspread.games import game as game_named
 from crackspread.kernel.engine import default_target
-from crackspread.kernel.errors import BadMatch, CrackspreadError
-from crackspread.kernel.match import Match, loads
+from crackspread.kernel.errors import CrackspreadError
+from crackspread.kernel.game import Game
+from crackspread.kernel.match import Match
+from crackspread.kernel.saved import loads
 
 from .models import Can, Chart, LineOut, LogOut, SeatHere, SeatOut, State, Status
 from .store import Overtaken, Row, Store, Stored
@@ -59,13 +62,26 @@ class LiveMatch:
         assert self._match is not None
         return self._match
 
+    @property
+    def busy(self) -> bool:
+        """Somebody looks, a computer plays or a thread works: not to be forgotten."""
+        return bool(self.connections or self.computers or self.lock.locked())
+
     def refresh(self) -> None:
-        """Forget what another server has overtaken, and plain Python once the game is compiled."""
-        if self.match.target != target(self.match.game) or self.store.version(self.id) != self.version:
+        """Read the log again if another server wrote to it."""
+        self._compiled()
+        if self.store.version(self.id) != self.version:
+            self._match = None
+
+    def _compiled(self) -> None:
+        """Leave plain Python once the game is compiled."""
+        if self.match.target != target(self.match.game):
             self._match = None
 
     def act(self, do: Deed, seat: int, at: int, move: int = 0) -> None:
         """Do it and store it, or raise Refused and change nothing."""
+        if do == "play":
+            self._compiled()
         while True:
             match = self.match
             if match.made(seat) != at:
@@ -186,20 +202,21 @@ class LiveMatch:
                 totals.append(totals[-1])
         return Chart(moments=[title for _, title in moments], totals=[list(seat) for seat in zip(*totals, strict=True)])
 
-    def export(self) -> dict[str, Any]:
+    def export(self, holds_all: bool) -> dict[str, Any]:
+        """The saved match; before the end only for whoever plays against nobody else, for it tells the seed."""
+        if not (holds_all or self.match.over):
+            raise Refused("A match can be exported when it is over, or by whoever holds every seat of a person.")
         saved: dict[str, Any] = json.loads(self.match.dumps())
         return saved
 
 
 def unfold(stored: Stored) -> Match:
     """The match that a stored log tells."""
-    from crackspread.games import game
-
     moves = [[row.seat, row.move] for row in stored.rows]
-    return loads(json.dumps({**stored.setup, "moves": moves}), target(game(stored.setup["game"])))
+    return loads(json.dumps({**stored.setup, "moves": moves}), target(game_named(stored.setup["game"])))
 
 
-def target(game: Any) -> str:
+def target(game: Game) -> str:
     """Plain Python carries a match until the game is compiled."""
     return default_target() if game.warmer.ready.is_set() else "python"
 
@@ -209,7 +226,8 @@ def rows_after(kept: Sequence[Row], match: Match) -> list[Row]:
     made = [0] * match.players
     for row in kept:
         made[row.seat] += 1
-    n, rows = kept[-1].n + 1 if kept else 0, []
+    n = kept[-1].n + 1 if kept else 0
+    rows: list[Row] = []
     for entry in match.entries[len(kept) :]:
         rows.append(Row(n + len(rows), entry.seat, made[entry.seat], entry.move))
         made[entry.seat] += 1

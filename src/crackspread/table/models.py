@@ -9,12 +9,15 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 MOST_SEATS = 6
 LARGEST_SEED = 2**53 - 1  # what a browser's numbers hold exactly
 
-# No control characters: a name stands in sentences, and PostgreSQL stores no NUL.
-Name = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f-\x9f]*[^\x00-\x20\x7f-\xa0][^\x00-\x1f\x7f-\x9f]*$")]
+# A name stands in sentences, and PostgreSQL stores no NUL: no control characters, and no blank first.
+NAME = r"^[^\x00-\x20\x7f-\xa0][^\x00-\x1f\x7f-\x9f]*$"
+Name = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=NAME)]
 Word = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=r"^[a-z0-9_-]+$")]
 Token = Annotated[str, StringConstraints(min_length=1, max_length=100)]
 Seed = Annotated[int, Field(strict=True, ge=0, le=LARGEST_SEED)]
-OptionValue = Annotated[bool, Field(strict=True)] | Seed | Annotated[str, StringConstraints(strict=True, max_length=100)]
+OptionValue = (
+    Annotated[bool, Field(strict=True)] | Seed | Annotated[str, StringConstraints(strict=True, max_length=100)]
+)
 
 
 class Asked(BaseModel):

@@ -18,6 +18,8 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 
+from crackspread.kernel.errors import CrackspreadError
+
 META = sa.MetaData()
 
 MATCHES = sa.Table(
@@ -102,8 +104,8 @@ def token_hash(token: str) -> str:
 
 
 class Store:
-    def __init__(self, url: str) -> None:
-        self.engine = sa.create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+    def __init__(self, url: sa.URL) -> None:
+        self.engine = sa.create_engine(url, pool_pre_ping=True)
         if self.engine.dialect.name == "sqlite":
             sa.event.listen(self.engine, "connect", _prepare_sqlite)
             sa.event.listen(self.engine, "begin", _begin_sqlite)
@@ -149,7 +151,9 @@ class Store:
             )
             _add(connection, match, rows)
 
-    def change(self, match: str, version: int, drop: Sequence[int], add: Sequence[Row], over: bool) -> tuple[int, float]:
+    def change(
+        self, match: str, version: int, drop: Sequence[int], add: Sequence[Row], over: bool
+    ) -> tuple[int, float]:
         """Take the entries numbered `drop` out of the log and append `add`; returns the new version and its time."""
         now = time.time()
         values = {"version": version + 1, "over": over, "updated": now}
@@ -207,6 +211,28 @@ class Store:
 
     def _write(self) -> Any:
         return self.engine.execution_options(writes=True).begin()
+
+
+def open_store(url: str) -> Store:
+    """The store at this address, its tables made or brought up to date; what is wrong with it is one sentence."""
+    try:
+        address = sa.make_url(url)
+        if address.drivername == "postgresql":
+            address = address.set(drivername="postgresql+psycopg")
+        if address.get_backend_name() not in ("sqlite", "postgresql"):
+            raise CrackspreadError("Matches are kept in SQLite or PostgreSQL; the address begins with either.")
+        if address.get_backend_name() == "sqlite" and address.database:
+            Path(address.database).parent.mkdir(parents=True, exist_ok=True)
+        store = Store(address)
+        store.migrate()
+        return store
+    except sa.exc.ArgumentError:
+        raise CrackspreadError("A database is named by an address such as sqlite:///matches.sqlite.") from None
+    except ImportError:
+        raise CrackspreadError('PostgreSQL needs one package more: pip install "crackspread[postgres]".') from None
+    except (sa.exc.SQLAlchemyError, OSError) as error:
+        cause = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
+        raise CrackspreadError(f"The database cannot be opened: {cause}.") from None
 
 
 def _add(connection: sa.Connection, match: str, rows: Sequence[Row]) -> None:

@@ -16,5 +16,7 @@ def sentence(errors: Sequence[Any]) -> str:
     if error["type"] in PLAIN:
         return PLAIN[error["type"]]
     where = ".".join(str(part) for part in error["loc"] if part not in ("body", "query", "path", "header"))
+    if error["type"] == "string_pattern_mismatch":
+        return f"{where[:100]}: This has characters that do not belong here."
     what = str(error["msg"]).rstrip(".")
     return (f"{where[:100]}: {what[:200]}." if where else f"{what[:200]}.").encode("utf-8", "replace").decode()

@@ -1,0 +1,91 @@
+"""The application: the store, the live matches, the computers and the page put together."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+
+import crackspread
+
+from .api import router
+from .computers import Computers
+from .guard import Guard
+from .hub import Hub
+from .live import Refused
+from .page import page_response
+from .store import Store
+from .words import sentence
+
+LOG = logging.getLogger(__name__)
+PAUSE = 0.4
+"""Seconds between two moves of a computer while somebody looks."""
+
+
+def create_app(store: Store, pause: float = PAUSE) -> FastAPI:
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        hub = Hub(store)
+        computers = Computers(hub, pause)
+        app.state.hub = hub
+        resuming = asyncio.create_task(computers.resume())
+        yield
+        resuming.cancel()
+        computers.close()
+        store.close()
+
+    app = FastAPI(
+        title="Crackspread table",
+        version=crackspread.__version__,
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.add_middleware(Guard)
+    app.include_router(router)
+    answer_in_sentences(app)
+
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
+    def page(path: str) -> Response:
+        if path.split("/")[0] == "api":
+            raise HTTPException(404, "There is nothing at this address.")
+        return page_response(path)
+
+    return app
+
+
+def answer_in_sentences(app: FastAPI) -> None:
+    """Whatever goes wrong, the answer is `{"detail": sentence}`."""
+
+    def problem(code: int, detail: str, headers: Mapping[str, str] | None = None) -> JSONResponse:
+        return JSONResponse({"detail": detail}, code, headers)
+
+    @app.exception_handler(RequestValidationError)
+    def bad_request(_request: Request, error: RequestValidationError) -> JSONResponse:
+        return problem(422, sentence(error.errors()))
+
+    @app.exception_handler(crackspread.CrackspreadError)
+    def against_the_rules(_request: Request, error: crackspread.CrackspreadError) -> JSONResponse:
+        return problem(422, str(error))
+
+    @app.exception_handler(Refused)
+    def refused(_request: Request, error: Refused) -> JSONResponse:
+        return problem(403, error.reason)
+
+    @app.exception_handler(HTTPException)
+    def http_error(request: Request, error: HTTPException) -> JSONResponse:
+        detail = f"This address does not take {request.method}." if error.status_code == 405 else error.detail
+        return problem(error.status_code, detail, error.headers)
+
+    @app.exception_handler(SQLAlchemyError)
+    def no_store(_request: Request, error: SQLAlchemyError) -> JSONResponse:
+        LOG.error("the store failed", exc_info=error)
+        return problem(503, "The matches cannot be read or stored just now; please try again.")

@@ -1,0 +1,158 @@
+"""The store alone, on real SQLite files and a real PostgreSQL."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from crackspread.kernel.errors import CrackspreadError
+from crackspread.table.store import META, Overtaken, Row, Seat, Store, open_store
+
+from .serving import sqlite_url
+
+SETUP = {"game": "pipelite", "seats": ["Mara", "Ines"], "seed": 2**62}
+SEATS = [(Seat(0, "Mara", "me", None), "token-0"), (Seat(1, "Ines", "computer", "greedy"), None)]
+
+
+@pytest.fixture
+def store(database: str) -> Store:
+    return open_store(database)
+
+
+def begin(store: Store, match: str = "m", rows: tuple[Row, ...] = ()) -> None:
+    seats = [(seat, token and f"{match}-{token}") for seat, token in SEATS]
+    store.create(match, SETUP, f"{match}-watch", seats, rows, over=False)
+
+
+def test_what_is_stored_is_read_again(store: Store) -> None:
+    rows = (Row(0, 1, 0, 5), Row(1, 0, 0, 7))
+    begin(store, rows=rows)
+    stored = store.read("m")
+    assert stored is not None
+    assert (stored.setup, stored.rows, stored.version) == (SETUP, rows, 0)
+    assert stored.seats == tuple(seat for seat, _ in SEATS)
+    assert store.read("n") is None
+    assert store.version("n") is None
+
+
+def test_a_change_drops_and_appends_and_counts_up(store: Store) -> None:
+    begin(store, rows=(Row(0, 0, 0, 1), Row(1, 1, 0, 2), Row(2, 0, 1, 3), Row(3, 1, 1, 4)))
+    store.change("m", 0, [2], [], over=False)
+    store.change("m", 1, [], [Row(4, 0, 1, 9)], over=True)
+    stored = store.read("m")
+    assert stored is not None
+    assert [(row.seat, row.made, row.move) for row in stored.rows] == [(0, 0, 1), (1, 0, 2), (1, 1, 4), (0, 1, 9)]
+    assert stored.version == 2 == store.version("m")
+
+
+def test_whoever_read_an_older_version_writes_nothing(store: Store) -> None:
+    begin(store)
+    store.change("m", 0, [], [Row(0, 0, 0, 1)], over=False)
+    with pytest.raises(Overtaken):
+        store.change("m", 0, [], [Row(0, 0, 0, 2)], over=False)
+    with pytest.raises(Overtaken):
+        store.change("unknown", 0, [], [], over=False)
+    stored = store.read("m")
+    assert stored is not None
+    assert stored.rows == (Row(0, 0, 0, 1),)
+
+
+def test_the_tables_themselves_refuse_a_second_move_of_the_same_number(store: Store) -> None:
+    begin(store, rows=(Row(0, 0, 0, 1),))
+    with pytest.raises(sa.exc.IntegrityError):
+        store.change("m", 0, [], [Row(1, 0, 0, 2)], over=False)
+    with pytest.raises(sa.exc.IntegrityError):
+        store.change("m", 0, [], [Row(0, 1, 0, 2)], over=False)
+    assert store.version("m") == 0, "a refused change leaves nothing behind"
+
+
+def test_of_many_writers_at_once_exactly_one_wins_each_round(database: str) -> None:
+    stores = [open_store(database) for _ in range(4)]
+    begin(stores[0])
+
+    def write(store: Store, version: int) -> bool:
+        try:
+            store.change("m", version, [], [Row(version, 0, version, version)], over=False)
+        except Overtaken:
+            return False
+        return True
+
+    with ThreadPoolExecutor(4) as pool:
+        for version in range(50):
+            assert sum(pool.map(write, stores, [version] * 4)) == 1
+    stored = stores[0].read("m")
+    assert stored is not None
+    assert [row.move for row in stored.rows] == list(range(50))
+
+
+def test_tokens_open_what_they_were_made_for_and_are_not_stored(store: Store) -> None:
+    begin(store)
+    begin(store, "n")
+    held = store.held(["n-watch", "nonsense", "", "\ud800", "m-token-0"])
+    assert [(h.token, h.match, h.seat) for h in held] == [("n-watch", "n", None), ("m-token-0", "m", 0)]
+    with store.engine.connect() as connection:
+        for table in META.sorted_tables:
+            assert "token-0" not in str(connection.execute(table.select()).all())
+
+
+def test_unfinished_matches_with_computers_are_found(store: Store) -> None:
+    begin(store)
+    begin(store, "over")
+    store.change("over", 0, [], [], over=True)
+    store.create("people", SETUP, "w", [SEATS[0]], [], over=False)
+    assert store.unfinished_with_computers() == ["m"]
+
+
+def test_an_entry_needs_its_match(store: Store) -> None:
+    with pytest.raises(sa.exc.IntegrityError), store.engine.begin() as connection:
+        connection.execute(sa.text("INSERT INTO entries (match_id, n, seat, made, move) VALUES ('none', 0, 0, 0, 0)"))
+
+
+def test_the_migrations_make_the_tables_that_the_code_names(store: Store) -> None:
+    with store.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), META) == []
+
+
+def test_servers_that_start_at_once_on_a_new_database_take_turns(database: str) -> None:
+    program = "import sys; from crackspread.table.store import open_store; open_store(sys.argv[1])"
+    starting = [subprocess.Popen([sys.executable, "-c", program, database]) for _ in range(3)]
+    assert [process.wait(60) for process in starting] == [0, 0, 0]
+
+
+def test_sqlite_keeps_every_commit_through_a_crash(tmp_path: Path) -> None:
+    with open_store(sqlite_url(tmp_path)).engine.connect() as connection:
+        values = {
+            name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys")
+        }
+    assert values == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "nonsense",
+        "mysql://localhost/x",
+        "postgresql://nobody@/none?host=/nowhere",
+        "sqlite:////dev/null/table.sqlite",
+        "sqlite:////dev",
+    ],
+)
+def test_a_database_that_cannot_be_opened_is_one_sentence(address: str) -> None:
+    with pytest.raises(CrackspreadError) as refusal:
+        open_store(address)
+    assert "\n" not in str(refusal.value)
+    assert str(refusal.value).endswith(".")
+
+
+def test_a_file_that_is_no_database_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "table.sqlite").write_text("these are words, not pages of a database. " * 50)
+    with pytest.raises(CrackspreadError, match="cannot be opened"):
+        open_store(sqlite_url(tmp_path))
