@@ -6,7 +6,7 @@ SHELL := bash
 PYTHON ?= python3
 BIN := .venv/bin
 export PATH := $(CURDIR)/$(BIN):$(PATH)
-PAGE := src/crackspread/table/page/index.html
+PAGE := web/dist/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/index.html web/*.config.* web/tsconfig.json -type f 2>/dev/null)
 step = @echo "=== $(1)"; SECONDS=0; $(2); echo "=== $(1): $$SECONDS s"
 
@@ -32,7 +32,7 @@ env: .make/env
 	@touch $@
 page: $(PAGE)
 $(PAGE): $(PAGE_SOURCES) .make/modules
-	cd web && npm run --silent build -- --outDir ../$(dir $@) --emptyOutDir --logLevel warn
+	cd web && npm run --silent build -- --logLevel warn
 	@touch $@
 
 # pytest comes last, so that its summary is the last thing to read.

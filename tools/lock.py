@@ -18,7 +18,7 @@ def frozen(extra: str) -> str:
         subprocess.run([sys.executable, "-m", "venv", folder], check=True)
         pip = [f"{folder}/bin/python", "-m", "pip"]
         subprocess.run([*pip, "install", "--quiet", "--upgrade", "pip"], check=True)
-        subprocess.run([*pip, "install", "--quiet", f"{ROOT}{extra}"], check=True)
+        subprocess.run([*pip, "install", "--quiet", "--editable", f"{ROOT}{extra}"], check=True)
         out = subprocess.run([*pip, "freeze", "--exclude", "crackspread"], check=True, capture_output=True, text=True)
     return out.stdout
 

@@ -5,6 +5,7 @@ The server, the lab and Rich are imported by the commands that need them, so tha
 """
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -55,26 +56,17 @@ def main() -> NoReturn:
         sys.exit(2)
 
 
-def wrong(sentence: str) -> NoReturn:
-    """Refuse what was typed."""
-    raise typer.BadParameter(sentence)
-
-
 @app.command()
 def play(
-    host: Annotated[
-        str, typer.Option(help="Address to listen on; 0.0.0.0 lets others on your network in.")
-    ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=1, max=65535)] = 8000,
-    database: Annotated[
-        str | None, typer.Option(metavar="URL", help="Where matches are kept; SQLite by default.")
-    ] = None,
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets your network in.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free one.")] = 8000,
+    database: Annotated[str | None, typer.Option(metavar="URL", help="Where matches are kept, else in SQLite.")] = None,
     browser: Annotated[bool, typer.Option(" /--no-browser", help="Do not open a browser.")] = True,
 ) -> None:
     """Open the table: play in the browser, alone or with others."""
     from crackspread.table import serve
 
-    serve(host=host, port=port, database=database, browser=browser)
+    serve(host=host, port=port, database=database, browser=browser and has_screen())
 
 
 @app.command()
@@ -169,7 +161,7 @@ def rules(
         s for s in crackspread.game(game).statements if all(w in f"{s.id} {s.topic} {s.text}".lower() for w in wanted)
     ]
     if not found:
-        wrong(f"No rule of {crackspread.game(game).title} speaks of {query!r}.")
+        raise crackspread.OptionError(f"No rule of {crackspread.game(game).title} speaks of {query!r}.")
     print_table(("Rule", "Topic", ""), [(s.id, s.topic, s.text) for s in found])
 
 
@@ -182,7 +174,7 @@ def options_by_name(game: Game, words: list[str]) -> dict[str, Any]:
         word = rest.pop(0)
         name, given, value = word.removeprefix("--").replace("-", "_").partition("=")
         if not word.startswith("--"):
-            wrong(f"{word!r} is neither an option nor the value of one.")
+            raise crackspread.OptionError(f"{word!r} is neither an option nor the value of one.")
         if given:
             values[name] = word.partition("=")[2]
         elif name.removeprefix("no_") in switches and name not in switches:
@@ -192,11 +184,16 @@ def options_by_name(game: Game, words: list[str]) -> dict[str, Any]:
         elif name in switches:
             values[name] = True
         elif name in {o.name for o in game.options}:
-            wrong(f"The option {word} needs a value.")
+            raise crackspread.OptionError(f"The option {word} needs a value.")
         else:
             values[name] = value
     game.check_options(values)
     return values
+
+
+def has_screen() -> bool:
+    """Whether a browser would open in a window of its own rather than in this terminal."""
+    return sys.platform != "linux" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def game_facts(game: Game) -> dict[str, Any]:

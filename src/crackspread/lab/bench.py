@@ -58,7 +58,7 @@ def batch(game: Game, target: str, games: int) -> float:
 
 def loop(game: Game) -> float:
     """Random play, each decision asked for from Python."""
-    decisions, seed, luck, spent = 0, 0, random.Random(0), 0.0  # noqa: S311
+    decisions, seed, luck, spent = 0, 0, random.Random(0), 0.0
     while spent < SECONDS:
         state = game.new(seed=seed, target="cpu").state()
         began, n, ids = perf_counter(), state.n, state.legal_ids
