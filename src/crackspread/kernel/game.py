@@ -83,7 +83,7 @@ class Rules:
     """`observe(s, viewer, out)`: integers for a learner, only what the viewer may know."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """A game: what it is called, what it is made of, its rules and its words."""
 

@@ -99,7 +99,7 @@ class Table:
 
     def deal(self, target: str) -> State:
         """The first position."""
-        state = State(engine(self.game.name, target), self.template())
+        state = State(engine(self.game, target), self.template())
         state.engine.setup(state.rows, 0, self.seed)
         state.step(-1)
         return state

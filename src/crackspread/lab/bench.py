@@ -24,8 +24,6 @@ match.score()
 
 def measure(game: Game) -> dict[str, Any]:
     """Decisions a second in a batch, from a Python loop and in plain Python; seconds for a copy and for two starts."""
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     with tempfile.TemporaryDirectory() as cache:
         cold, warm = start(game, cache), start(game, cache)
     return {
@@ -49,10 +47,10 @@ def start(game: Game, cache: str) -> float:
 
 def batch(game: Game, target: str, games: int) -> float:
     """Random play, many games at once."""
-    result = simulate(game, games=games, target=target)
+    result = simulate(game.name, games=games, target=target, threads=1)
     while result["seconds"] < SECONDS:
         games *= 2
-        result = simulate(game, games=games, target=target)
+        result = simulate(game.name, games=games, target=target, threads=1)
     return float(result["decisions_per_second"])
 
 
