@@ -18,6 +18,7 @@ from .kernel.game import Game, Option
 from .kernel.match import Entry, Line, Match, Score
 from .kernel.saved import load, loads
 from .kernel.state import State
+from .players import Player, ask, player
 
 __version__ = "0.1.0"
 
@@ -38,11 +39,14 @@ __all__ = [
     "NotUndoable",
     "Option",
     "OptionError",
+    "Player",
     "Score",
     "State",
     "UnknownGame",
+    "ask",
     "game",
     "games",
     "load",
     "loads",
+    "player",
 ]

@@ -66,15 +66,16 @@ def run_batch(
     seed: int,
     games: int,
     target: str,
-    progress: Callable[[int], None] = lambda done: None,
+    progress: Callable[[int], None] | None = None,
     threads: int | None = None,
 ) -> Tally:
     """Play `games` random games from a template (players, book and options filled in) and add them up."""
     players = int(template["players"][0])
     if target == "gpu":
-        from .cuda import run_games
+        from .cuda import BLOCK, LANES, run_games
 
-        rows, seconds = run_games(game, words(template)[0], seed, games, progress)
+        blanks = blank_tally(game, min(LANES, max(BLOCK, games)))
+        rows, seconds = run_games(game, words(template)[0], seed, games, blanks, progress)
         return Tally.of(game, players, rows, seconds)
     lanes = 1 if target == "python" else threads or os.cpu_count() or 1
     batch = _batch(game, target, lanes)
@@ -85,7 +86,8 @@ def run_batch(
     for first in range(0, games, chunk):
         last = min(first + chunk, games)
         parts.append(batch(template, seed, first, last))
-        progress(last)
+        if progress:
+            progress(last)
     seconds = time.perf_counter() - began
     return Tally.of(game, players, np.concatenate(parts), seconds)
 

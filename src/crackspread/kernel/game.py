@@ -81,6 +81,8 @@ class Rules:
     """`conceal(s, viewer, seed)`: deals anew all that this viewer (-1: a watcher) cannot know."""
     observe: Any
     """`observe(s, viewer, out)`: integers for a learner, only what the viewer may know."""
+    estimate: Any = None
+    """`estimate(s, seat)`: a rough guess of a seat's final money, for players that plan by hand-written sense."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,4 +1,4 @@
-"""A match: a game, its options and seed, and the list of moves. Positions are a fold over that list; nothing else is kept."""
+"""A match: a game, its options and seed, and the list of moves. Positions are a fold over that list, nothing more."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -285,7 +285,7 @@ class Match:
         """Whether a move taken back can be made again."""
         who = self._last_undone() if seat is None else seat
         stack = self._redo.get(who)
-        return bool(stack) and self.why_not(stack[-1], who) is None if stack else False
+        return bool(stack and self.why_not(stack[-1], who) is None)
 
     def redo(self, seat: int | None = None) -> None:
         """Make the move again that was taken back last."""
@@ -368,4 +368,5 @@ class Match:
         return next((seat for seat in reversed(self._redo) if self._redo[seat]), -1)
 
     def _last_moment(self, seat: int) -> int:
-        return next((m for e, (_, m) in zip(reversed(self._entries), reversed(self._before), strict=True) if e.seat == seat), -1)
+        mine = [moment for e, (_, moment) in zip(self._entries, self._before, strict=True) if e.seat == seat]
+        return mine[-1] if mine else -1

@@ -92,7 +92,7 @@ def record_class(dtype: np.dtype[Any]) -> type[Record]:
 
 def plain_rows(array: np.ndarray[Any, Any]) -> Rows:
     """The positions of a structured array, for plain Python; both see every change of the other."""
-    raw = memoryview(array.view(np.uint8)).cast("B")
+    raw = array.view(np.uint8).data.cast("B")
     if len(raw) % 8:
         raise ValueError("a position's size must be a multiple of 8 bytes")
     views = tuple(raw if code == "B" else raw.cast(code) for code in CODES)  # type: ignore[call-overload]

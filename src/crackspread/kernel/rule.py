@@ -16,14 +16,13 @@ from pathlib import Path
 from types import CellType, FunctionType, ModuleType
 from typing import Any
 
-import numba
 import numpy as np
-from numba import njit, types
+from numba import config, njit, types
 from numba.core.caching import FunctionCache
 from numba.core.registry import CPUDispatcher
 
 CACHE = Path(os.environ.get("CRACKSPREAD_CACHE") or Path.home() / ".cache" / "crackspread")
-OPTIONS = {"nogil": True, "error_model": "numpy"}
+OPTIONS: Any = {"nogil": True, "error_model": "numpy"}
 
 
 def wide(t: Any) -> Any:
@@ -59,11 +58,12 @@ def rule(f: Callable[..., Any]) -> Any:
 def entry(f: Callable[..., Any]) -> Any:
     """A function that Python calls: compiled natively, kept on disk under all that it reaches."""
     dispatcher = njit(f, **OPTIONS)
-    was, numba.config.CACHE_DIR = numba.config.CACHE_DIR, str(CACHE)
+    was = config.CACHE_DIR
+    config.CACHE_DIR = str(CACHE)
     try:
         dispatcher._cache = Tagged(f)
     finally:
-        numba.config.CACHE_DIR = was
+        config.CACHE_DIR = was
     return dispatcher
 
 
@@ -76,10 +76,7 @@ def twin(f: Any) -> Any:
     """The same function in plain Python all the way down: every rule that it names is replaced by its own twin."""
     if not isinstance(f, CPUDispatcher):
         return f
-    known = f.__dict__.get("_twin")
-    if known is None:
-        f._twin = known = plain(f.py_func)
-    return known
+    return f.__dict__.get("_twin") or f.__dict__.setdefault("_twin", plain(f.py_func))
 
 
 def plain(f: Any) -> Any:

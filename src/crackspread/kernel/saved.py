@@ -55,9 +55,7 @@ def loads(text: str, target: str | None = None) -> "Match":
     _check_shape(saved)
     try:
         g = game(saved["game"])
-        table = Table.make(
-            g, len(saved["seats"]), saved["seed"], saved["options"], saved["components"], saved["seats"]
-        )
+        table = Table.make(g, len(saved["seats"]), saved["seed"], saved["options"], saved["components"], saved["seats"])
     except CrackspreadError as e:
         raise BadMatch(f"This saved match cannot be set up: {e}") from None
     if saved["rules"] != table.digest:
@@ -98,5 +96,3 @@ def _check_shape(saved: Any) -> None:
         pair = isinstance(m, list) and len(m) == 2 and all(type(x) is int for x in m)
         if type(m) is not int and not pair:
             raise BadMatch(f"This saved match is damaged: {m!r} is not a move.")
-
-

@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from .engine import LEGAL, Engine
+from .plain import plain_rows
 from .record import Array, words
 
 
@@ -26,7 +27,8 @@ class State:
 
     def legal(self) -> list[int]:
         """The legal moves, sorted."""
-        return self.legal_ids[: self.n].tolist()
+        ids: list[int] = self.legal_ids[: self.n].tolist()
+        return ids
 
     def copy(self) -> "State":
         """An independent copy."""
@@ -75,6 +77,4 @@ class State:
     @property
     def record(self) -> Any:
         """The position as plain Python sees it."""
-        from .plain import plain_rows
-
         return self.rows[0] if self.engine.target == "python" else plain_rows(self.array)[0]

@@ -20,7 +20,7 @@ def simulate(
     target: str = "cpu",
     options: Mapping[str, Any] | None = None,
     components: Mapping[str, Any] | None = None,
-    progress: Callable[[int], None] = lambda done: None,
+    progress: Callable[[int], None] | None = None,
     threads: int | None = None,
 ) -> dict[str, Any]:
     """Play random games and report; compile time is not counted in `seconds`."""

@@ -91,5 +91,3 @@ def _within(value: int, low: int, high: int, name: str) -> int:
     if not low <= value <= high:
         raise OptionError(f"The component {name!r} takes numbers from {low} to {high}; {value} is not.")
     return value
-
-

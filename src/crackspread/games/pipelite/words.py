@@ -29,10 +29,9 @@ def say(s: Any, move: int) -> str:
         return f"{who} took {COLOURS[s.book.crude_by_die[a['die'] - 1]]} crude with a {a['die']}."
     if m.name == "place":
         pipe = shape(s.book.pipe_by_die[sheet.hand - 1])
-        return (
-            f"{who} drew a {pipe} in the {a['network']} network, row {a['row']}, column {a['column']}, "
-            f"with a {sheet.hand}."
-        )
+        article = "an" if pipe[0] in "aeiou" else "a"
+        where = f"{a['network']} network, row {a['row']}, column {a['column']}"
+        return f"{who} drew {article} {pipe} in the {where}, with a {sheet.hand}."
     if m.name == "barrel":
         price = s.book.price[sheet.hand, COLOURS.index(a["oil"]), a["grade"] - 1]
         return f"{who} sold {a['oil']} {GRADE[a['grade']]} to market {sheet.hand + 1} for ${price}."
@@ -44,7 +43,8 @@ def say(s: Any, move: int) -> str:
         cost = s.book.loan_total[sheet.loans + 1]
         return f"{who} took a loan to turn a {a['die']} into a {a['die'] + a['change']}; loans now cost ${cost}."
     if m.name == "contract":
-        return f"{who} fulfilled the contract of {s.book.contract_size[a['row'] - 1]} for ${s.contract_value[a['row'] - 1]}."
+        row = a["row"] - 1
+        return f"{who} fulfilled the contract of {s.book.contract_size[row]} for ${s.contract_value[row]}."
     if m.name == "done":
         left = sum(sheet.use[i] == FREE for i in range(s.options.dice))
         unused = "" if not left else f" with {left} {'die' if left == 1 else 'dice'} unused"
@@ -85,7 +85,7 @@ def _why_no_action(s: Any, sheet: Any, name: str, a: dict[str, Any]) -> str:
         row = a["row"] - 1
         if sheet.contracts >> row & 1:
             return "You have fulfilled this contract already; each can be fulfilled once."
-        return "You do not hold all the oil of this contract; colour and grade must be exactly as listed (Rules Reference)."
+        return "You do not hold all the oil of this contract, exactly as it lists colour and grade (Rules Reference)."
     dice = [sheet.die[i] for i in range(s.options.dice) if sheet.use[i] == FREE]
     needed = [a["die"]] + ([a["second"]] if name == "run" else [])
     for value in needed:
@@ -104,8 +104,7 @@ def _why_no_action(s: Any, sheet: Any, name: str, a: dict[str, Any]) -> str:
         return f"You hold no refined oil that market {market} still takes: one barrel of each type (Playing the Game)."
     if name == "loan":
         return "All loan boxes are used."
-    colour = COLOURS.index(a["network"])
-    if sheet.ran >> colour & 1:
+    if sheet.ran >> COLOURS.index(a["network"]) & 1:
         return f"The {a['network']} machine has run this round already; each runs once a round (Rules Reference)."
     return (
         f"Running the {a['network']} machine would refine nothing: it needs {a['network']} oil, a way out long enough "
@@ -132,8 +131,8 @@ def _why_no_sale(s: Any, sheet: Any, a: dict[str, Any]) -> str:
     k = COLOURS.index(a["oil"])
     if sheet.held[k, a["grade"]] == 0:
         return f"You hold no {a['oil']} {GRADE[a['grade']]}."
-    what = "of each colour" if s.options.market_by_colour else "of each type"
-    return f"Market {sheet.hand + 1} has its {a['oil']} {GRADE[a['grade']]} already; it takes one barrel {what} (Playing the Game)."
+    oil = a["oil"] if s.options.market_by_colour else f"{a['oil']} {GRADE[a['grade']]}"
+    return f"Market {sheet.hand + 1} has its one {oil} barrel already (Playing the Game)."
 
 
 def _why_no_refining(s: Any, sheet: Any, a: dict[str, Any]) -> str:
@@ -161,7 +160,7 @@ def preview(before: Any, after: Any, move: int) -> dict[str, Any]:
     found: dict[str, Any] = {"lines": [], "money": now["total"] - was["total"]}
     if m.name == "place":
         k = COLOURS.index(m.args["network"])
-        found |= {"network": m.args["network"], "path": _path_through(before, after, seat, k, m.args)}
+        found |= {"network": m.args["network"], "path": _grown_path(before, after, seat, k)}
         found["lines"] = _longer_ways(before, after, seat, k)
         if now["squares"] != was["squares"]:
             found["lines"].append(_line("Longest pipe", was["squares"], now["squares"], f"+${found['money']}"))
@@ -170,7 +169,7 @@ def preview(before: Any, after: Any, move: int) -> dict[str, Any]:
     return found
 
 
-def _path_through(before: Any, after: Any, seat: int, k: int, a: dict[str, Any]) -> list[list[int]]:
+def _grown_path(before: Any, after: Any, seat: int, k: int) -> list[list[int]]:
     """The longest way that grew, if any did."""
     was, now = before.sheet[seat], after.sheet[seat]
     grown = [o for o in range(3) if now.value[k, o] > was.value[k, o]]

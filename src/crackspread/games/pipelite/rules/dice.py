@@ -57,7 +57,7 @@ def free_dice(s, sheet):
 
 @rule
 def end_round(s, sheet):
-    """This seat is done; when all are, tick the round box and roll again, eight rounds long. L-RND-01, L-RND-04, L-RND-05."""
+    """Done; when all are, tick the round box and roll again, eight rounds long. L-RND-01, L-RND-04, L-RND-05."""
     sheet.phase = DONE
     for k in range(1, s.players + 1):
         seat = (s.seat + k) % s.players

@@ -34,13 +34,13 @@ def pipe_fits(s, sheet, value):
         if edge and n > 1:
             return 1
         for cell in range(CELLS):
-            if (edge >> cell) & 1 and connects(s, sheet, network, cell, sides, n):
+            if (edge >> cell) & 1 and connects(sheet, network, cell, sides, n):
                 return 1
     return 0
 
 
 @rule
-def connects(s, sheet, network, cell, sides, n):
+def connects(sheet, network, cell, sides, n):
     """Whether one of the first n turns of a pipe joins a neighbour here."""
     for turn in range(n):
         if turned(sides, turn) & sheet.want[network, cell]:
@@ -58,7 +58,7 @@ def take_pipe(s, sheet, value):
 
 @rule
 def legal_places(s, sheet, out):
-    """Squares of any one network where the pipe joins another pipe or an outlet, not all neighbours. L-PIP-02, L-PIP-03."""
+    """Squares of any one network where the pipe joins another pipe or an outlet. L-PIP-02, L-PIP-03."""
     sides = np.int64(s.book.pipe_by_die[sheet.hand - 1])
     n_turns = turns(s, sides)
     n = 0

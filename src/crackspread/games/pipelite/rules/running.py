@@ -77,7 +77,7 @@ def legal_refinements(s, sheet, out):
 
 
 @rule
-def refine_barrel(s, sheet, outlet, low, high):
+def refine_barrel(sheet, outlet, low, high):
     """Fill the old box, circle a box of the new grade; spare points are lost. L-RUN-07, L-RUN-12, L-TNK-02."""
     take_oil(sheet, sheet.hand, low)
     put_oil(sheet, sheet.hand, high)

@@ -11,7 +11,7 @@ from .dice import use_die
 
 @rule
 def market_takes(s, sheet, market, colour, grade):
-    """A market holds one barrel of each type: of each colour and grade, or by a switch of each colour. L-SEL-03, L-SEL-04."""
+    """One barrel of each type: of each colour and grade, or by a switch of each colour. L-SEL-03, L-SEL-04."""
     taken = np.int64(sheet.sold[market])
     if s.options.market_by_colour:
         return (taken >> (colour * 3)) & 7 == 0

@@ -58,7 +58,7 @@ def legal(s, out):
 
 @rule
 def legal_actions(s, sheet, out):
-    """A free die for an action, two for a run, the free actions, or no more: a die may be left unused. L-RND-03, L-RND-07."""
+    """A die for an action, two for a run, the free actions, or done: dice may be left unused. L-RND-03, L-RND-07."""
     dice = free_dice(s, sheet)
     n = 0
     for value in range(1, 7):
@@ -126,7 +126,7 @@ def play(s, move):
         sell_barrel(s, sheet, (move - BARREL) // 3, 1 + (move - BARREL) % 3)
     else:
         k = (move - REFINE) % len(STEPS)
-        refine_barrel(s, sheet, (move - REFINE) // len(STEPS), STEPS[k, 0], STEPS[k, 1])
+        refine_barrel(sheet, (move - REFINE) // len(STEPS), STEPS[k, 0], STEPS[k, 1])
 
 
 @rule

@@ -1,0 +1,104 @@
+"""A rough guess of what a sheet will be worth at the end: what a sensible player looks at between rounds.
+
+Amounts are in hundredths of a dollar. The weights were tuned by playing; they are not rules.
+"""
+
+import numpy as np
+
+from ...kernel.rule import rule
+from .position import MOST_BARRELS, OUTLETS
+from .scoring import total
+
+SOON = np.array([0, 55, 70, 80, 85, 88, 90, 92, 94], np.int64)
+"""Per cent of a refined barrel's best price that is worth counting, by rounds left."""
+RAW = np.array([0, 12, 30, 42, 50, 55, 58, 60, 60], np.int64)
+"""Per cent of what a barrel could become that is worth counting before it is refined, by rounds left."""
+SQUARE = np.array([0, 15, 45, 75, 105, 135, 165, 190, 210], np.int64)
+"""What a point of an outlet is worth beside the end bonus, by rounds left."""
+STEP = np.array([0, 60, 140, 220, 300, 380, 450, 520, 580], np.int64)
+"""What it is worth that an outlet lifts crude one grade, by rounds left."""
+
+
+@rule
+def best_price(s, sheet, colour, grade, nth):
+    """What the nth barrel of an oil still fetches: the better open box first, then the other, then the tank."""
+    a = 0 if (np.int64(sheet.sold[0]) >> (colour * 3 + grade - 1)) & 1 else s.book.price[0, colour, grade - 1]
+    b = 0 if (np.int64(sheet.sold[1]) >> (colour * 3 + grade - 1)) & 1 else s.book.price[1, colour, grade - 1]
+    best = max(a, b) if nth == 0 else min(a, b) if nth == 1 else 0
+    return max(best, s.book.tank_value[grade])
+
+
+@rule
+def estimate(s, seat):
+    """Money now and what oil, networks and contracts promise for the rounds left."""
+    sheet = s.sheet[seat]
+    left = s.options.rounds - s.round - (1 if sheet.phase == 4 else 0)
+    left = max(left, 0)
+    worth = 100 * np.int64(total(s, sheet))
+    for colour in range(3):
+        worth += promise_of_oil(s, sheet, colour, left)
+        worth += promise_of_network(s, sheet, colour, left)
+    for row in range(3):
+        worth += promise_of_contract(s, sheet, row, left)
+    return worth
+
+
+@rule
+def promise_of_oil(s, sheet, colour, left):
+    """Refined barrels at the price they may fetch, others at a part of what the network makes of them."""
+    worth = np.int64(0)
+    for grade in range(1, 4):
+        for nth in range(sheet.held[colour, grade]):
+            gain = best_price(s, sheet, colour, grade, nth) - s.book.tank_value[grade]
+            worth += gain * SOON[left]
+    points = 0
+    for outlet in range(OUTLETS):
+        points = max(points, sheet.value[colour, outlet])
+    for low in range(3):
+        high = low
+        need = 0
+        while high < 3 and need + s.cost[colour, high] <= points:
+            need += s.cost[colour, high]
+            high += 1
+        target = max(high, low + 1)
+        gain = best_price(s, sheet, colour, target, min(sheet.held[colour, target], 2))
+        gain -= best_price(s, sheet, colour, low, 0) if low > 0 else 0
+        count = min(np.int64(sheet.held[colour, low]), 3 * left)
+        if gain > 0:
+            worth += count * gain * RAW[left] * (2 if high > low else 1) // 2
+    return worth
+
+
+@rule
+def promise_of_network(s, sheet, colour, left):
+    """Long ways out of several outlets refine more barrels for the same two dice."""
+    worth = np.int64(0)
+    for outlet in range(OUTLETS):
+        points = np.int64(sheet.value[colour, outlet])
+        need = 0
+        for step in range(3):
+            need += s.cost[colour, step]
+            if points >= need:
+                worth += STEP[left]
+        worth += min(points, need) * SQUARE[left]
+    return worth
+
+
+@rule
+def promise_of_contract(s, sheet, row, left):
+    """A part of a contract's pay, growing with the barrels held for it."""
+    if left == 0 or (np.int64(sheet.contracts) >> row) & 1:
+        return 0
+    open_barrels = np.int64(s.contract_open[row])
+    needed = 0
+    have = 0
+    for i in range(MOST_BARRELS):
+        if (open_barrels >> i) & 1:
+            oil = np.int64(s.book.contract_oil[row, i])
+            needed += 1
+            if sheet.held[oil // 3, 1 + oil % 3] > 0:
+                have += 1
+    missing = needed - have
+    if missing > left + 1:
+        return 0
+    return 100 * s.contract_value[row] * have * have // (needed * needed * (2 + missing))

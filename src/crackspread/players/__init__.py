@@ -1,0 +1,34 @@
+"""Computer players, by name. One interface: `choose(state, seat, clock) -> move`, told only what the seat may know."""
+
+from collections.abc import Callable
+
+from ..kernel.errors import OptionError
+from ..kernel.match import Match
+from .greedy import Greedy
+from .player import Player
+from .random import Random
+
+PLAYERS: dict[str, tuple[str, Callable[[], Player]]] = {
+    "greedy": ("Steady", Greedy),
+    "random": ("Random", Random),
+}
+"""Name -> title at the table and maker, the best first."""
+
+
+def player(name: str) -> Player:
+    """A player by its name."""
+    if name not in PLAYERS:
+        raise OptionError(f"There is no computer player called {name!r}; there is {', '.join(PLAYERS)}.")
+    return PLAYERS[name][1]()
+
+
+def ask(who: Player, match: Match, seat: int, clock: float = 1.0) -> int:
+    """The move that a player chooses, shown only what its seat may know."""
+    state = match.state()
+    state.turn(seat)
+    state.conceal(seat, 1 + len(match.entries))
+    state.step(-1)
+    return who.choose(state, seat, clock)
+
+
+__all__ = ["PLAYERS", "Player", "ask", "player"]
