@@ -89,22 +89,20 @@ class Browser:
     """A page at the table: the latest state, the log put together from its increments, and all that it was sent."""
 
     def __init__(self, url: str, match: str, tokens: str) -> None:
-        self.socket = connect(
-            f"{url.replace('http', 'ws')}/api/matches/{match}/live?tokens={tokens}",
-            max_size=None,
-            open_timeout=PATIENCE,
-        )
+        address = f"{url.replace('http', 'ws')}/api/matches/{match}/live?tokens={tokens}"
+        self._connecting = connect(address, max_size=None, open_timeout=PATIENCE)
         self.ref = 0
         self.texts: list[str] = []
         self.lines: list[dict[str, Any]] = []
         self.state: dict[str, Any] = {}
 
     def __enter__(self) -> Browser:
-        self.until(lambda state: True)
+        self.socket = self._connecting.__enter__()
+        self.hear()
         return self
 
-    def __exit__(self, *_: object) -> None:
-        self.socket.close()
+    def __exit__(self, *error: Any) -> None:
+        self._connecting.__exit__(*error)
 
     def hear(self) -> dict[str, Any]:
         """The next message; a state is remembered."""
@@ -146,6 +144,11 @@ class Browser:
         assert answer["type"] == "accepted", answer
         return self.until(lambda state: state["at"] > at)
 
+    def look(self, seat: int) -> dict[str, Any]:
+        """See through another held seat."""
+        assert self.ask("look", seat=seat)["type"] == "accepted"
+        return self.until(lambda state: state["seat"] == seat)
+
     def play_randomly(self, luck: random.Random, moves: int = 10_000) -> int:
         """So many random moves through the held seats, or until it is over; returns how many were made."""
         for made in range(moves):
@@ -153,8 +156,7 @@ class Browser:
             if not free:
                 return made
             if self.state["seat"] not in free:
-                self.ask("look", seat=free[0])
-                self.until(lambda state: state["seat"] == free[0])
+                self.look(free[0])
             self.play(luck.choice(self.state["legal"]))
         return moves
 

@@ -122,8 +122,8 @@ def test_the_migrations_make_the_tables_that_the_code_names(store: Store) -> Non
 
 def test_servers_that_start_at_once_on_a_new_database_take_turns(database: str) -> None:
     program = "import sys; from crackspread.table.store import open_store; open_store(sys.argv[1])"
-    starting = [subprocess.Popen([sys.executable, "-c", program, database]) for _ in range(3)]
-    assert [process.wait(60) for process in starting] == [0, 0, 0]
+    starting = [subprocess.Popen([sys.executable, "-c", program, database]) for _ in range(2)]
+    assert [process.wait(60) for process in starting] == [0, 0]
 
 
 def test_sqlite_keeps_every_commit_through_a_crash(tmp_path: Path) -> None:

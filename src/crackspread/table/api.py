@@ -11,16 +11,17 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, HTTPException, Path, Request, Response, WebSocket
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
+from pydantic import ValidationError
 
 import crackspread
 from crackspread.kernel.game import Game
 from crackspread.kernel.match import Match
 from crackspread.kernel.saved import loads
-from crackspread.players import LEVELS
+from crackspread.players import PLAYERS, player
 
 from .connection import Connection
 from .hub import Hub
-from .live import LiveMatch, target
+from .live import LiveMatch
 from .models import (
     LARGEST_SEED,
     Chart,
@@ -87,7 +88,7 @@ def _game_out(game: Game) -> GameOut:
         minutes=game.minutes,
         players=(game.players[0], game.players[-1]),
         options=[OptionOut(**vars(option)) for option in game.options],
-        levels=[LevelOut(name=name, title=title) for name, title in LEVELS.items()],
+        levels=[LevelOut(name=name, title=title) for name, (title, _) in PLAYERS.items()],
     )
 
 
@@ -111,7 +112,7 @@ async def create_match(asked: MatchAsked, hub: TheHub) -> Created:
 @router.post("/matches/import", status_code=201)
 async def import_match(asked: ImportAsked, hub: TheHub) -> Created:
     match = await asyncio.to_thread(_loaded, asked)
-    return await hub.create(match, asked.seats or [SeatAsked(name=name, kind="me") for name in match.names])
+    return await hub.create(match, asked.seats or _own_seats(match))
 
 
 @router.get("/join/{token}", responses=problems(404))
@@ -145,7 +146,7 @@ async def match_status(asked: StatusAsked, hub: TheHub) -> list[Status]:
 def _new(asked: MatchAsked, seed: int) -> Match:
     _check_levels(asked.seats)
     game, names = crackspread.game(asked.game), [seat.name for seat in asked.seats]
-    return game.new(len(names), seed, asked.options, None, names, target(game))
+    return game.new(len(names), seed, asked.options, None, names, game.warmer.target)
 
 
 def _loaded(asked: ImportAsked) -> Match:
@@ -161,12 +162,20 @@ def _loaded(asked: ImportAsked) -> Match:
         raise crackspread.BadMatch("This is not a saved match: it is nested too deeply.") from None
 
 
+def _own_seats(match: Match) -> list[SeatAsked]:
+    """All seats of a saved match for whoever brought it."""
+    try:
+        return [SeatAsked(name=name, kind="me") for name in match.names]
+    except ValidationError:
+        raise crackspread.BadMatch("A name in the saved match is empty, too long or not plain text.") from None
+
+
 def _check_levels(seats: Sequence[SeatAsked]) -> None:
     for seat in seats:
         if (seat.kind == "computer") != (seat.level is not None):
             raise crackspread.OptionError("A computer seat has a level, and no other seat has one.")
-        if seat.level is not None and seat.level not in LEVELS:
-            raise crackspread.OptionError(f"The levels of computers are {', '.join(LEVELS)}.")
+        if seat.level is not None:
+            player(seat.level)
 
 
 # --- looking at a match -----------------------------------------------------------------------------------------------

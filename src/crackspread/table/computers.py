@@ -11,7 +11,9 @@ import logging
 import os
 from concurrent.futures import ThreadPoolExecutor
 
-import crackspread
+from crackspread.kernel.errors import CrackspreadError
+from crackspread.kernel.match import Match
+from crackspread.players import ask, player
 
 from .hub import Hub
 from .live import LiveMatch, Refused
@@ -30,7 +32,7 @@ class Computers:
         for match in await asyncio.to_thread(self.hub.store.unfinished_with_computers):
             try:
                 live = await self.hub.find(match)
-            except crackspread.CrackspreadError:
+            except CrackspreadError:
                 LOG.warning("match %s cannot be replayed under these rules", match)
             else:
                 if live is not None:
@@ -58,20 +60,18 @@ class Computers:
         turn = await self.hub.work(live, _turn, live)
         if turn is None:
             return False
-        seat, made, version, position = turn
-        think = crackspread.player(live.seats[seat].level or "").choose
-        move = await asyncio.get_running_loop().run_in_executor(self._pool, think, position, seat, None)
+        seat, version, copy = turn
+        who = player(live.seats[seat].level or "")
+        move = await asyncio.get_running_loop().run_in_executor(self._pool, ask, who, copy, seat)
         try:
-            await self.hub.work(live, live.act, "play", seat, made, move)
+            await self.hub.work(live, live.act, "play", seat, copy.made(seat), move)
         except Refused as refusal:
             if live.version == version:
                 raise RuntimeError(f"the player of seat {seat} chose move {move}: {refusal.reason}") from refusal
         return True
 
 
-def _turn(live: LiveMatch) -> tuple[int, int, int, crackspread.State] | None:
-    """A computer that may act now, the number of its move, and what it thinks about."""
+def _turn(live: LiveMatch) -> tuple[int, int, Match] | None:
+    """A computer that may act now, and the match to think about, which people may change meanwhile."""
     seats = live.thinking()
-    if not seats:
-        return None
-    return seats[0], live.match.made(seats[0]), live.version, live.match.state()
+    return (seats[0], live.version, live.match.copy()) if seats else None

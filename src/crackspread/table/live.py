@@ -10,10 +10,8 @@ import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
-from crackspread.games import game as game_named
-from crackspread.kernel.engine import default_target
+from crackspread.games import game
 from crackspread.kernel.errors import CrackspreadError
-from crackspread.kernel.game import Game
 from crackspread.kernel.match import Match
 from crackspread.kernel.saved import loads
 
@@ -75,7 +73,7 @@ class LiveMatch:
 
     def _compiled(self) -> None:
         """Leave plain Python once the game is compiled."""
-        if self.match.target != target(self.match.game):
+        if self.match.target != self.match.game.warmer.target:
             self._match = None
 
     def act(self, do: Deed, seat: int, at: int, move: int = 0) -> None:
@@ -211,14 +209,9 @@ class LiveMatch:
 
 
 def unfold(stored: Stored) -> Match:
-    """The match that a stored log tells."""
+    """The match that a stored log tells; plain Python carries it until the game is compiled."""
     moves = [[row.seat, row.move] for row in stored.rows]
-    return loads(json.dumps({**stored.setup, "moves": moves}), target(game_named(stored.setup["game"])))
-
-
-def target(game: Game) -> str:
-    """Plain Python carries a match until the game is compiled."""
-    return default_target() if game.warmer.ready.is_set() else "python"
+    return loads(json.dumps({**stored.setup, "moves": moves}), game(stored.setup["game"]).warmer.target)
 
 
 def rows_after(kept: Sequence[Row], match: Match) -> list[Row]:

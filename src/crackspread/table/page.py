@@ -11,13 +11,15 @@ PLACES = (HERE / "page", HERE.parents[2] / "web" / "dist")
 MISSING = "The page of the table is not built yet: run `make page`, then reload.\n"
 
 
-def page_response(path: str, places: tuple[Path, ...] = PLACES) -> Response:
+def page_response(path: str) -> Response:
     """A file of the page; every other address is the page itself, which knows what to show there."""
-    folder = next((place for place in places if (place / "index.html").is_file()), None)
+    folder = next((place for place in PLACES if (place / "index.html").is_file()), None)
     if folder is None:
         return PlainTextResponse(MISSING, 404)
-    file = (folder / path.lstrip("/")).resolve() if "\0" not in path else folder
-    if path and file.is_file() and file.is_relative_to(folder.resolve()):
-        hashed = file.parent.name == "assets"
-        return FileResponse(file, headers={"Cache-Control": "max-age=31536000, immutable" if hashed else "no-cache"})
-    return FileResponse(folder / "index.html", headers={"Cache-Control": "no-cache"})
+    file = next(
+        (file for file in folder.rglob("*") if file.is_file() and file.relative_to(folder).as_posix() == path), None
+    )
+    if file is None:
+        return FileResponse(folder / "index.html", headers={"Cache-Control": "no-cache"})
+    hashed = file.parent.name == "assets"
+    return FileResponse(file, headers={"Cache-Control": "max-age=31536000, immutable" if hashed else "no-cache"})

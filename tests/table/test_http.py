@@ -1,0 +1,256 @@
+"""The HTTP side of the real server: what it answers, and to whom."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+import crackspread
+
+from .serving import Server
+
+SEED = 7210011223344
+
+
+def finished(seed: int = 3, rounds: int = 1) -> dict[str, Any]:
+    """A match played to its end, saved."""
+    match = crackspread.game("pipelite").new(2, seed, {"rounds": rounds}, None, ["Mara", "Theo"], "python")
+    luck = random.Random(seed)
+    while not match.over:
+        seat = luck.choice(match.waiting)
+        match.play(luck.choice(match.legal(seat)), seat)
+    saved: dict[str, Any] = json.loads(match.dumps())
+    return saved
+
+
+def sentence(answer: Any, code: int) -> str:
+    """The refusal, which must be one sentence under this code."""
+    assert answer.status_code == code, answer.text
+    assert set(answer.json()) == {"detail"}
+    detail = answer.json()["detail"]
+    assert isinstance(detail, str)
+    assert detail.endswith(".")
+    assert "\n" not in detail
+    return detail
+
+
+def test_games_tell_what_the_start_page_shows(server: Server) -> None:
+    game = crackspread.game("pipelite")
+    shown = server.http.get("/api/games").json()[0]
+    assert (shown["name"], shown["title"], shown["players"]) == ("pipelite", "PipeLite", [1, 6])
+    assert [option["name"] for option in shown["options"]] == [option.name for option in game.options]
+    assert {"random", "greedy"} <= {level["name"] for level in shown["levels"]}
+
+
+def test_moves_and_rules_of_a_game(server: Server) -> None:
+    game = crackspread.game("pipelite")
+    moves = server.http.get("/api/games/pipelite/moves").json()
+    assert [(m["id"], m["name"], m["args"]) for m in moves] == [(m.id, m.name, m.args) for m in game.moves]
+    rules = server.http.get("/api/games/pipelite/rules").json()
+    assert [rule["id"] for rule in rules] == [statement.id for statement in game.statements]
+    assert "chess" in sentence(server.http.get("/api/games/chess/moves"), 404)
+
+
+def test_a_new_match_gives_each_seat_of_a_person_a_token(server: Server) -> None:
+    made = server.create("me", "link", "computer:random", "device", seed=SEED)
+    tokens = [seat["token"] for seat in made["seats"]]
+    assert tokens[2] is None
+    known = [made["watch"], *filter(None, tokens)]
+    assert len(set(known)) == 4
+    assert min(map(len, known)) >= 32
+    assert [seat["name"] for seat in made["seats"]] == ["Seat 0", "Seat 1", "Seat 2", "Seat 3"]
+
+
+def test_links_lead_to_their_seat(server: Server) -> None:
+    made = server.create("me", "link")
+    joined = server.http.get(f"/api/join/{made['seats'][1]['token']}").json()
+    assert joined == {"id": made["id"], "seat": 1, "name": "Seat 1", "game": "pipelite"}
+    assert server.http.get(f"/api/join/{made['watch']}").json()["seat"] is None
+    sentence(server.http.get("/api/join/nothing"), 404)
+
+
+def test_my_matches_are_told_once_each(server: Server) -> None:
+    one, two = server.create("me", "device"), server.create("me", "link")
+    tokens = [two["watch"], one["seats"][1]["token"], one["seats"][0]["token"], "unknown"]
+    told = server.http.post("/api/matches/status", json={"tokens": tokens}).json()
+    assert [(status["id"], status["yours"]) for status in told] == [(two["id"], []), (one["id"], [0, 1])]
+    assert told[0]["waiting"] == [0, 1]
+    assert not told[0]["over"]
+
+
+def test_a_state_needs_a_token_of_its_match(server: Server) -> None:
+    one, two = server.create("me"), server.create("me")
+    path = f"/api/matches/{one['id']}"
+    for where in (path, f"{path}/at/0", f"{path}/chart", f"{path}/export"):
+        sentence(server.get(where), 401)
+        sentence(server.get(where, "wrong"), 403)
+        sentence(server.get(where, two["seats"][0]["token"], two["watch"]), 403)
+    sentence(server.get("/api/matches/none", one["watch"]), 404)
+    assert server.state(one["id"], one["seats"][0]["token"])["yours"] == [0]
+
+
+def test_the_seed_is_told_to_nobody_before_the_end(server: Server) -> None:
+    made = server.create("me", "link", seed=SEED)
+    path = f"/api/matches/{made['id']}"
+    first, second = (seat["token"] for seat in made["seats"])
+    assert "every seat" in sentence(server.get(f"{path}/export", first), 403)
+    sentence(server.get(f"{path}/export", made["watch"]), 403)
+    for where in (path, f"{path}/at/0", f"{path}/chart", f"/api/join/{first}"):
+        assert str(SEED) not in server.get(where, first, made["watch"]).text
+    assert server.get(f"{path}/export", first, second).json()["seed"] == SEED
+
+
+def test_with_computers_only_anybody_may_export(server: Server) -> None:
+    made = server.create("computer:random", options={"rounds": 1})
+    assert server.get(f"/api/matches/{made['id']}/export", made["watch"]).json()["game"] == "pipelite"
+
+
+def test_an_export_comes_back_as_the_same_match(server: Server) -> None:
+    saved = finished()
+    made = server.http.post("/api/matches/import", json={"match": saved})
+    assert made.status_code == 201, made.text
+    match, watch = made.json()["id"], made.json()["watch"]
+    assert server.get(f"/api/matches/{match}/export", watch).json() == saved
+    state = server.state(match, watch)
+    assert state["over"]
+    assert state["score"] == crackspread.loads(json.dumps(saved)).score().as_dict()
+    assert [seat["name"] for seat in state["seats"]] == ["Mara", "Theo"]
+
+
+def test_an_import_can_seat_others(server: Server) -> None:
+    saved = finished()
+    saved["moves"] = saved["moves"][:3]
+    seats = [{"name": "Ines", "kind": "link"}, {"name": "Robot", "kind": "computer", "level": "random"}]
+    made = server.http.post("/api/matches/import", json={"match": saved, "seats": seats}).json()
+    state = server.state(made["id"], made["seats"][0]["token"])
+    assert [seat["name"] for seat in state["seats"]] == ["Ines", "Robot"]
+    few = server.http.post("/api/matches/import", json={"match": saved, "seats": seats[:1]})
+    assert "seats" in sentence(few, 422)
+
+
+def nested(depth: int) -> dict[str, Any]:
+    inner: dict[str, Any] = {}
+    for _ in range(depth):
+        inner = {"seats": inner}
+    return inner
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"moves": [9999]},
+        {"moves": [[5, 0]]},
+        {"moves": [True]},
+        {"moves": "0"},
+        {"game": "chess"},
+        {"game": {}},
+        {"seed": -1},
+        {"seed": 10**30},
+        {"seats": []},
+        {"seats": ["x" * 41, "y"]},
+        {"seats": ["a\0b", "y"]},
+        {"seats": [1, 2]},
+        {"options": {"rounds": 99}},
+        {"components": {"no": "such"}},
+        {"rules": "other"},
+        {"format": 2},
+        {"extra": 1},
+        nested(500),
+    ],
+)
+def test_a_damaged_file_is_refused_with_a_sentence(server: Server, change: dict[str, Any]) -> None:
+    sentence(server.http.post("/api/matches/import", json={"match": {**finished(), **change}}), 422)
+
+
+def test_a_file_nested_beyond_reason_is_refused(server: Server) -> None:
+    text = '{"match": ' + '{"a": ' * 50_000 + "1" + "}" * 50_001
+    answer = server.http.post("/api/matches/import", content=text, headers={"Content-Type": "application/json"})
+    assert answer.status_code in (400, 422)
+
+
+def test_earlier_positions_are_for_looking_only(server: Server) -> None:
+    saved = finished()
+    made = server.http.post("/api/matches/import", json={"match": saved}).json()
+    tokens = [seat["token"] for seat in made["seats"]]
+    match = crackspread.loads(json.dumps(saved))
+    for n in (0, 3, len(match.entries)):
+        state = server.get(f"/api/matches/{made['id']}/at/{n}", *tokens).json()
+        past = match.at(n)
+        assert (state["entries"], state["moment"]) == (n, list(past.moment))
+        assert (state["legal"], state["previews"], state["can"]["undo"]) == ([], {}, False)
+        assert [line["text"] for line in state["log"]["add"]] == [line.text for line in past.log()]
+        assert state["view"] == json.loads(json.dumps(past.view(state["seat"])))
+    sentence(server.get(f"/api/matches/{made['id']}/at/{n + 1}", *tokens), 422)
+
+
+def test_the_chart_ends_with_the_score(server: Server) -> None:
+    saved = finished(rounds=3)
+    made = server.http.post("/api/matches/import", json={"match": saved}).json()
+    chart = server.get(f"/api/matches/{made['id']}/chart", made["watch"]).json()
+    assert chart["moments"] == ["Round 1", "Round 2", "Round 3"]
+    assert [seat[-1] for seat in chart["totals"]] == crackspread.loads(json.dumps(saved)).score().totals
+    assert [len(seat) for seat in chart["totals"]] == [3, 3]
+
+
+ME = {"name": "A", "kind": "me"}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {},
+        [],
+        {"game": "pipelite"},
+        {"game": "pipelite", "seats": []},
+        {"game": "pipelite", "seats": [ME] * 7},
+        {"game": "pipelite", "seats": [ME], "more": 1},
+        {"game": "chess", "seats": [ME]},
+        {"game": "pipelite", "seats": [{"name": "", "kind": "me"}]},
+        {"game": "pipelite", "seats": [{"name": " ", "kind": "me"}]},
+        {"game": "pipelite", "seats": [{"name": "a\nb", "kind": "me"}]},
+        {"game": "pipelite", "seats": [{"name": "\ud800", "kind": "me"}]},
+        {"game": "pipelite", "seats": [{"name": "x" * 41, "kind": "me"}]},
+        {"game": "pipelite", "seats": [{"name": "A", "kind": "king"}]},
+        {"game": "pipelite", "seats": [{"name": "A", "kind": "computer"}]},
+        {"game": "pipelite", "seats": [{"name": "A", "kind": "computer", "level": "divine"}]},
+        {"game": "pipelite", "seats": [{**ME, "level": "random"}]},
+        {"game": "pipelite", "seats": [ME], "seed": -1},
+        {"game": "pipelite", "seats": [ME], "seed": 2**53},
+        {"game": "pipelite", "seats": [ME], "seed": "7"},
+        {"game": "pipelite", "seats": [ME], "seed": 1.5},
+        {"game": "pipelite", "seats": [ME], "options": {"rounds": 99}},
+        {"game": "pipelite", "seats": [ME], "options": {"rounds": None}},
+        {"game": "pipelite", "seats": [ME], "options": {"colour": "red"}},
+    ],
+)
+def test_a_match_that_cannot_be_is_refused_with_a_sentence(server: Server, body: Any) -> None:
+    sentence(server.http.post("/api/matches", content=json.dumps(body)), 422)
+
+
+def test_other_bad_requests_get_sentences_too(server: Server) -> None:
+    sentence(server.http.post("/api/matches", content="{"), 422)
+    sentence(server.http.post("/api/matches", content=b"\xff\xfe"), 422)
+    sentence(server.http.get("/api/nothing"), 404)
+    sentence(server.http.get("/api"), 404)
+    assert server.http.delete("/api/games").headers["Allow"] == "GET"
+    assert "DELETE" in sentence(server.http.delete("/api/games"), 405)
+    sentence(server.http.post("/api/matches/status", json={"tokens": ["x"] * 201}), 422)
+
+
+def test_a_body_beyond_reason_is_refused_however_it_is_sent(server: Server) -> None:
+    large = b" " * 1_100_000
+    sentence(server.http.post("/api/matches", content=large), 413)
+    sentence(server.http.post("/api/matches", content=iter([large[:550_000]] * 2)), 413)
+
+
+def test_answers_carry_headers_that_keep_the_page_to_itself(server: Server) -> None:
+    for path in ("/", "/api/games", "/api/nothing"):
+        headers = server.http.get(path).headers
+        assert headers["Referrer-Policy"] == "no-referrer"
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
+    assert server.http.get("/api/games").headers["Cache-Control"] == "no-store"
+    assert "max-age" in server.http.get("/api/games/pipelite/moves").headers["Cache-Control"]
