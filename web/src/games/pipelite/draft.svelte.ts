@@ -1,0 +1,294 @@
+// What the player is about to do, before the server hears of it. It knows the names of moves, never what they allow.
+import type { Desk } from "../../lib/desk.svelte";
+import { key, turned } from "../../lib/pipes";
+import type { Move } from "../../lib/protocol";
+import { listed } from "../../lib/words";
+import type { Phase, SheetState, View } from "./view";
+
+export type Action = "crude" | "pipe" | "sell" | "run" | "loan";
+
+export interface Fit {
+  id: number;
+  turn: number;
+  sides: string;
+}
+
+export interface Ghost extends Fit {
+  network: string;
+  row: number;
+  column: number;
+}
+
+export class Draft {
+  readonly desk: Desk<View>;
+  /** Places of the chosen dice in the roll: one, or two for a run. */
+  dice: number[] = $state([]);
+  action: Action | null = $state(null);
+  ghost: Ghost | null = $state.raw(null);
+  /** A move put forward by "Best", waiting for Enter. */
+  proposal: number | null = $state(null);
+  /** The outlet whose menu is open. */
+  menu: number | null = $state(null);
+
+  /** What the markets had paid when this sale began; unknown after a reload in the middle of it. */
+  soldBefore: number | null = $state(null);
+
+  constructor(desk: Desk<View>) {
+    this.desk = desk;
+  }
+
+  get view(): View {
+    return this.desk.state.view;
+  }
+
+  get sheet(): SheetState {
+    return this.view.sheets[this.desk.shown] as SheetState;
+  }
+
+  get phase(): Phase | "watch" {
+    return this.desk.acting ? this.sheet.phase : "watch";
+  }
+
+  /** Legal placements by network and cell; turns that look the same are one. */
+  fits: Map<string, Fit[]> = $derived.by(() => {
+    const found = new Map<string, Fit[]>();
+    const printed = this.sheet.holding?.sides;
+    if (this.phase !== "place" || !printed) return found;
+    for (const { id, args } of this.moves("place")) {
+      const place = `${args.network} ${key(args.row as number, args.column as number)}`;
+      const fits = found.get(place) ?? [];
+      const sides = turned(printed, args.turn as number);
+      if (!fits.some((fit) => fit.sides === sides)) fits.push({ id, turn: args.turn as number, sides });
+      found.set(place, fits);
+    }
+    return found;
+  });
+
+  moves(name: string): Move[] {
+    return this.desk.moves.named(name, [...this.desk.legal]);
+  }
+
+  id(name: string, args: Record<string, number | string> = {}): number | null {
+    return this.desk.moves.id(name, args);
+  }
+
+  value(place: number): number {
+    return this.sheet.dice[place]?.value ?? 0;
+  }
+
+  get unused(): number[] {
+    return [...this.sheet.dice.keys()].filter((place) => this.sheet.dice[place]?.use === null);
+  }
+
+  /** The value every action is about: of the first chosen die. */
+  get die(): number | null {
+    return this.dice[0] === undefined ? null : this.value(this.dice[0]);
+  }
+
+  runArgs(network: string): Record<string, number | string> {
+    const [die = 0, second = 0] = this.dice.map((place) => this.value(place)).sort((a, b) => a - b);
+    return { die, second, network };
+  }
+
+  /** The move of a machine now, when two dice are on it. */
+  runId(network: string): number | null {
+    return this.action === "run" && this.dice.length === 2 ? this.id("run", this.runArgs(network)) : null;
+  }
+
+  /** Whether the chosen die can do this now. */
+  open(action: Action): boolean {
+    const { die } = this;
+    if (this.phase !== "act" || die === null) return false;
+    if (action === "run") return this.moves("run").some(({ args }) => args.die === die || args.second === die);
+    return this.moves(action).some(({ args }) => args.die === die);
+  }
+
+  /** Whether Enter has something to confirm. */
+  get ready(): boolean {
+    if (this.phase !== "act") return this.phase !== "watch" && this.phase !== "done";
+    return this.action === "crude" || !this.unused.length;
+  }
+
+  /** Brings the draft in line with a new position. */
+  settle(): void {
+    this.proposal = null;
+    this.menu = null;
+    if (this.phase !== "sell") this.soldBefore = null;
+    this.ghost = this.phase === "place" ? (this.#refit() ?? this.#first()) : null;
+    if (this.phase === "place") this.action = "pipe";
+    else if (this.phase !== "act") this.action = null;
+    else {
+      this.dice = this.dice.filter((place) => this.unused.includes(place));
+      if (!this.dice.length || this.action === "pipe" || this.action === "sell") this.action = null;
+      if (!this.dice.length && this.unused.length === 1) this.dice = [...this.unused];
+    }
+  }
+
+  async pick(place: number): Promise<void> {
+    const { desk } = this;
+    desk.word = null;
+    if (this.phase === "place" && this.dice[0] !== place && !(await desk.step("undo"))) return;
+    if (this.phase === "watch" || this.phase === "done") return desk.say("These dice are not yours to use now.");
+    if (this.phase !== "act") return desk.say("Finish this step first, or go back with Esc.");
+    const use = this.sheet.dice[place]?.use;
+    if (use) return desk.say(`This die is used already (${use}). Undo takes steps back, one by one.`);
+    if (this.action === "run" && this.dice[0] !== place) this.dice = [this.dice[0] as number, place];
+    else if (this.dice.includes(place)) {
+      this.dice = this.dice.filter((other) => other !== place);
+      if (!this.dice.length) this.action = null;
+    } else {
+      this.dice = [place];
+      this.action = null;
+    }
+  }
+
+  async choose(action: Action): Promise<void> {
+    const { desk } = this;
+    desk.word = null;
+    if (this.phase === "place" && (action === "pipe" || !(await desk.step("undo")))) return;
+    if (this.phase !== "act") return desk.say("There is nothing to choose now.");
+    const { die } = this;
+    if (die === null) return desk.say(this.unused.length ? "Choose a die first." : "All dice of this round are used.");
+    if (!this.open(action)) return this.#refuse(action, die);
+    if (action === "sell") this.soldBefore = this.sheet.score.markets;
+    if (action === "pipe" || action === "sell") await desk.play(this.id(action, { die }));
+    else if (action === "crude" && this.action === "crude") await this.confirm();
+    else {
+      this.action = action;
+      this.dice = this.dice.slice(0, 1);
+      const others = this.unused.filter((place) => place !== this.dice[0]);
+      if (action === "run" && others.length === 1) this.dice = [...this.dice, ...others];
+    }
+  }
+
+  #refuse(action: Action, die: number): Promise<void> | void {
+    const { desk } = this;
+    if (action === "loan") return this.#why("loan", { die, change: 1 });
+    if (action !== "run") return this.#why(action, { die });
+    const other = this.unused.find((place) => place !== this.dice[0]);
+    if (other === undefined) return desk.say("A run takes two dice; only one is left.");
+    const [low = 0, high = 0] = [die, this.value(other)].sort((a, b) => a - b);
+    const network = this.view.oils.find((oil) => !this.sheet.networks[oil]?.ran) ?? this.view.oils[0] ?? "";
+    return this.#why("run", { die: low, second: high, network });
+  }
+
+  async #why(name: string, args: Record<string, number | string>): Promise<void> {
+    const id = this.id(name, args);
+    if (id === null) this.desk.say("There is no such move.");
+    else await this.desk.why(id, "That is not possible now.");
+  }
+
+  loan(change: 1 | -1): Promise<boolean> | void {
+    if (this.die === null) return this.desk.say("Choose a die first.");
+    return this.desk.play(this.id("loan", { die: this.die, change }), `No die shows ${this.die + change}.`);
+  }
+
+  /** The click on a machine. */
+  machine(network: string): Promise<boolean> | void {
+    const id = this.runId(network);
+    if (id !== null) return this.desk.play(id);
+    if (this.phase === "act") return this.desk.say("To run a machine choose a die, Run, and a second die.");
+    return this.desk.say("No machine can be started now.");
+  }
+
+  /** Puts the ghost on a cell, the same way round if it fits so. False where nothing fits. */
+  point(network: string, row: number, column: number): boolean {
+    const fits = this.fits.get(`${network} ${key(row, column)}`);
+    const fit = fits?.find(({ sides }) => sides === this.ghost?.sides) ?? this.#dearest(fits ?? []);
+    if (fit) this.ghost = { ...fit, network, row, column };
+    return Boolean(fit);
+  }
+
+  turn(by: 1 | -1): void {
+    const { ghost } = this;
+    if (!ghost) return;
+    const fits = this.fits.get(`${ghost.network} ${key(ghost.row, ghost.column)}`) ?? [];
+    if (fits.length < 2) return this.desk.say("Only this way round connects here.", "plain");
+    const ordered = [...fits].sort((a, b) => a.turn - b.turn);
+    const next = ordered[(ordered.findIndex((fit) => fit.id === ghost.id) + by + ordered.length) % ordered.length];
+    this.ghost = { ...ghost, ...next };
+    this.desk.word = null;
+  }
+
+  /** The click on a cell. */
+  async draw(network: string, row: number, column: number): Promise<void> {
+    if (this.phase !== "place") return this.desk.say(`To draw here choose a die and Pipe first.`);
+    if (this.point(network, row, column)) await this.desk.play(this.ghost?.id ?? null);
+    else await this.#why("place", { network, row, column, turn: this.ghost?.turn ?? 0 });
+  }
+
+  /** The click on a held barrel or a market box. */
+  async sell(oil: string, grade: number, market: number | null = null): Promise<void> {
+    const { phase, sheet, desk } = this;
+    if (phase === "sell" && market !== null && market !== sheet.market)
+      return desk.say(`This die sells at market ${sheet.market}.`);
+    if (phase === "sell") return void (await desk.play(this.id("barrel", { oil, grade }), "Crude is not sold."));
+    if (phase === "run") return desk.say("Choose the outlet for this barrel in the bar above.");
+    const dice = market === null ? [] : (this.view.markets[market - 1]?.dice ?? []);
+    desk.say(`To sell choose a die${dice.length ? ` of ${listed(dice, "or")}` : ""} and Sell first.`);
+  }
+
+  /** The best next step by what the previews say it earns; it is only put forward, never played. */
+  best(): void {
+    const name = { place: "place", sell: "barrel", run: "refine" }[this.phase as string];
+    if (!name) return this.desk.say("Choose a die and what it does; then Best finds the best place for it.");
+    const [top] = this.moves(name).sort((a, b) => this.#worth(b.id) - this.#worth(a.id));
+    if (!top) return this.desk.say("Nothing more can be done in this step.");
+    this.desk.word = null;
+    if (name === "place") {
+      const { network, row, column } = top.args as { network: string; row: number; column: number };
+      const fit = this.fits.get(`${network} ${key(row, column)}`)?.find(({ id }) => id === top.id);
+      if (fit) this.ghost = { ...fit, network, row, column };
+    } else this.proposal = top.id;
+  }
+
+  #worth(id: number): number {
+    const preview = this.desk.preview(id);
+    const path = preview?.path;
+    return (preview?.money ?? 0) + (Array.isArray(path) ? path.length / 1000 : 0);
+  }
+
+  #dearest(fits: Fit[]): Fit | undefined {
+    return [...fits].sort((a, b) => this.#worth(b.id) - this.#worth(a.id))[0];
+  }
+
+  #refit(): Ghost | null {
+    const { ghost } = this;
+    const fit = ghost && this.fits.get(`${ghost.network} ${key(ghost.row, ghost.column)}`)?.find(({ id }) => id === ghost.id);
+    return fit && ghost ? { ...ghost, ...fit } : null;
+  }
+
+  #first(): Ghost | null {
+    const [move] = this.moves("place");
+    if (!move) return null;
+    const { network, row, column } = move.args as { network: string; row: number; column: number };
+    const fit = this.#dearest(this.fits.get(`${network} ${key(row, column)}`) ?? []);
+    return fit ? { ...fit, network, row, column } : null;
+  }
+
+  /** Enter, or the primary button. */
+  async confirm(): Promise<void> {
+    const { phase, desk } = this;
+    if (phase === "place") await desk.play(this.ghost?.id ?? null, "Choose a square first.");
+    else if (phase === "sell" || phase === "run") await desk.play(this.proposal ?? this.id("finish"));
+    else if (phase === "act" && this.action === "crude") await desk.play(this.id("crude", { die: this.die ?? 0 }));
+    else if (phase === "act" && !this.unused.length) await this.done();
+  }
+
+  done(): Promise<boolean> {
+    return this.desk.play(this.id("done"));
+  }
+
+  /** Esc, or Back: one step of the draft, then of the match. */
+  async back(): Promise<void> {
+    const { desk, phase } = this;
+    if (desk.word) desk.word = null;
+    else if (desk.looking !== null) desk.looking = null;
+    else if (this.menu !== null) this.menu = null;
+    else if (this.proposal !== null) this.proposal = null;
+    else if (phase === "place" || phase === "sell" || phase === "run") await desk.step("undo");
+    else if (this.dice.length > 1) this.dice = this.dice.slice(0, 1);
+    else if (this.action) this.action = null;
+    else this.dice = [];
+  }
+}

@@ -1,0 +1,68 @@
+// Plain HTTP to the table server. Every failure becomes one sentence for people.
+import type { ChartData, Created, GameInfo, Joined, Move, Rule, SeatChoice, State, Status, Value } from "./protocol";
+
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+
+const OFFLINE = "The table does not answer. Check that it is running, then try again.";
+
+async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, init);
+  } catch {
+    throw new Refused(0, OFFLINE);
+  }
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return body as T;
+  const detail = (body as { detail?: unknown } | null)?.detail;
+  throw new Refused(response.status, typeof detail === "string" ? detail : OFFLINE);
+}
+
+const post = <T>(path: string, body: unknown): Promise<T> =>
+  call<T>(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+const bearer = (tokens: string[]): RequestInit =>
+  tokens.length ? { headers: { authorization: `Bearer ${tokens.join(",")}` } } : {};
+
+const kept = new Map<string, Promise<unknown>>();
+
+/** Static answers are asked for once; a failure is forgotten so that the next try asks again. */
+function once<T>(path: string): Promise<T> {
+  let answer = kept.get(path) as Promise<T> | undefined;
+  if (!answer) {
+    answer = call<T>(path);
+    kept.set(path, answer);
+    answer.catch(() => kept.delete(path));
+  }
+  return answer;
+}
+
+export interface NewMatch {
+  game: string;
+  options: Record<string, Value>;
+  seats: SeatChoice[];
+  seed: number | null;
+}
+
+export const games = () => once<GameInfo[]>("/games");
+export const moves = (game: string) => once<Move[]>(`/games/${game}/moves`);
+export const rules = (game: string) => once<Rule[]>(`/games/${game}/rules`);
+export const create = (match: NewMatch) => post<Created>("/matches", match);
+export const importMatch = (match: unknown) => post<Created>("/matches/import", { match });
+export const join = (token: string) => call<Joined>(`/join/${encodeURIComponent(token)}`);
+export const status = (tokens: string[]) => post<Status[]>("/matches/status", { tokens });
+export const at = (id: string, n: number, tokens: string[]) =>
+  call<State>(`/matches/${id}/at/${n}`, bearer(tokens));
+export const chart = (id: string, tokens: string[]) => call<ChartData>(`/matches/${id}/chart`, bearer(tokens));
+export const exported = (id: string, tokens: string[]) => call<unknown>(`/matches/${id}/export`, bearer(tokens));

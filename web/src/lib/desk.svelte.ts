@@ -1,0 +1,116 @@
+// What a board needs to be played at: the position shown, the moves, and one line of answer in the decision bar.
+import { getContext, setContext } from "svelte";
+import type { Live } from "./live.svelte";
+import type { MoveTable } from "./moves";
+import type { Preview, SeatInfo, State } from "./protocol";
+
+export interface Word {
+  text: string;
+  tone: "plain" | "bad";
+}
+
+export class Desk<View = unknown> {
+  readonly live: Live<View>;
+  readonly moves: MoveTable;
+  /** A position of the past, when one is looked at. */
+  past: State<View> | null = $state.raw(null);
+  /** The seat whose boards are shown; null follows one's own. */
+  looking: number | null = $state(null);
+  word: Word | null = $state(null);
+  rule: string | null = $state(null);
+  busy = $state(false);
+
+  constructor(live: Live<View>, moves: MoveTable) {
+    this.live = live;
+    this.moves = moves;
+  }
+
+  get now(): State<View> {
+    return this.live.state as State<View>;
+  }
+
+  get state(): State<View> {
+    return this.past ?? this.now;
+  }
+
+  /** The seat on the table: the one looked at, one's own, or for a watcher the one to move. */
+  get shown(): number {
+    const { seat, actor } = this.state;
+    return this.looking ?? seat ?? Math.max(actor, 0);
+  }
+
+  get mine(): boolean {
+    return !this.past && this.shown === this.state.seat && !this.state.over;
+  }
+
+  get acting(): boolean {
+    return this.mine && this.state.waiting.includes(this.shown);
+  }
+
+  get legal(): ReadonlySet<number> {
+    return new Set(this.acting ? this.state.legal : []);
+  }
+
+  seat(index: number): SeatInfo {
+    return this.state.seats[index] as SeatInfo;
+  }
+
+  preview(id: number | null): Preview | null {
+    return id === null || !this.acting ? null : (this.state.previews[String(id)] ?? null);
+  }
+
+  allows(id: number | null): id is number {
+    return id !== null && this.legal.has(id);
+  }
+
+  say(text: string, tone: Word["tone"] = "bad"): void {
+    this.word = { text, tone };
+  }
+
+  /** Plays a legal move, or tells why it is not allowed. True when it was accepted. */
+  async play(id: number | null, otherwise = "Nothing can be done there now."): Promise<boolean> {
+    this.word = null;
+    const seat = this.now.seat;
+    if (id === null || seat === null || !this.mine) this.say(seat === null ? "You are watching this match." : otherwise);
+    else if (!this.allows(id)) await this.why(id, otherwise);
+    else return this.#send({ do: "play", seat, move: id, at: this.now.at });
+    return false;
+  }
+
+  async why(id: number, otherwise: string): Promise<void> {
+    const seat = this.now.seat;
+    if (seat === null) return this.say("You are watching this match.");
+    const answer = await this.live.ask({ do: "why", seat, move: id });
+    this.say(("reason" in answer && answer.reason) || otherwise);
+  }
+
+  async step(what: "undo" | "redo" | "restart"): Promise<boolean> {
+    const { seat, can, at } = this.now;
+    this.word = null;
+    if (seat === null || this.past) return false;
+    if (!can[what]) {
+      this.say((what !== "redo" && can.why) || `There is nothing to ${what}.`);
+      return false;
+    }
+    return this.#send({ do: what, seat, at });
+  }
+
+  async look(seat: number): Promise<void> {
+    this.looking = null;
+    this.word = null;
+    if (this.now.seat !== seat) await this.live.ask({ do: "look", seat });
+  }
+
+  async #send(ask: Parameters<Live["ask"]>[0]): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    const answer = await this.live.ask(ask);
+    this.busy = false;
+    if (answer.type === "refused") this.say(answer.reason);
+    return answer.type === "accepted";
+  }
+}
+
+const KEY = Symbol("desk");
+export const setDesk = <View>(desk: Desk<View>): Desk<View> => setContext(KEY, desk);
+export const getDesk = <View>(): Desk<View> => getContext<Desk<View>>(KEY);

@@ -1,0 +1,62 @@
+// The match being set up on the start page: what is chosen, and what the server is asked for.
+import type { NewMatch } from "../../lib/api";
+import { read, write } from "../../lib/keep";
+import type { GameInfo, Option, SeatChoice, SeatInfo, Value } from "../../lib/protocol";
+
+const KEY = "crackspread.plan";
+
+export interface Plan {
+  game: string;
+  options: Record<string, Value>;
+  seats: SeatChoice[];
+  seed: string;
+}
+
+const FRIENDS = ["Theo", "Ines", "Jonas", "Lena", "Omar"];
+
+/** A name nobody at this table has yet. */
+export const freeName = (seats: readonly SeatChoice[]): string =>
+  FRIENDS.find((name) => !seats.some((seat) => seat.name === name)) ?? `Player ${seats.length + 1}`;
+
+export function defaults(game: GameInfo): Record<string, Value> {
+  return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+}
+
+/** A plan that this game can play: unknown options fall away, seats fit the number of players. */
+export function fitted(plan: Plan, game: GameInfo): Plan {
+  const kept = game.options.flatMap(({ name }) => (name in plan.options ? [[name, plan.options[name] as Value]] : []));
+  const seats = plan.seats.slice(0, game.players[1]);
+  while (seats.length < game.players[0]) seats.push({ name: freeName(seats), kind: "computer", level: game.levels[0]?.name });
+  return { ...plan, game: game.name, options: { ...defaults(game), ...Object.fromEntries(kept) }, seats };
+}
+
+export function firstPlan(game: GameInfo, me: string): Plan {
+  const seats: SeatChoice[] = [{ name: me || "Mara", kind: "me" }];
+  const level = game.levels.at(-1)?.name;
+  if (game.players[1] > 1 && level) seats.push({ name: "Theo", kind: "computer", level });
+  return fitted({ game: game.name, options: {}, seats, seed: "" }, game);
+}
+
+export const kept = (): Plan | null => read<Plan | null>(KEY, null);
+export const keep = (plan: Plan): void => write(KEY, plan);
+
+/** "New match like this": the start page opens with the same game, options and seats. */
+export function likeThis(game: string, options: Record<string, Value>, seats: readonly SeatInfo[]): void {
+  keep({
+    game, options, seed: "",
+    seats: seats.map(({ name, kind, level }) => ({ name, kind, ...(level ? { level } : {}) })),
+  });
+}
+
+/** Plain choices and switches stand on the page; numbers wait under More options. */
+export const plain = (option: Option): boolean => option.choices !== null || typeof option.default === "boolean";
+
+export function request(plan: Plan): NewMatch {
+  const seed = plan.seed.trim();
+  return {
+    game: plan.game,
+    options: plan.options,
+    seats: plan.seats.map(({ name, kind, level }) => ({ name: name.trim(), kind, ...(kind === "computer" && level ? { level } : {}) })),
+    seed: seed === "" ? null : Number(seed),
+  };
+}

@@ -1,0 +1,38 @@
+// "My matches" as lines of text.
+import type { Status } from "../../lib/protocol";
+import { ago, listed, moment } from "../../lib/words";
+
+export interface Row {
+  id: string;
+  game: string;
+  title: string;
+  with: string;
+  line: string;
+  turn: boolean;
+  state: string;
+}
+
+const TITLES: Record<string, string> = { pipelite: "PipeLite", pipeline: "Pipeline", refined: "REFINED" };
+
+export const turnOf = ({ over, yours, waiting }: Status): boolean => !over && yours.some((seat) => waiting.includes(seat));
+
+/** Your turn first, then running ones, then finished ones; the newest first among equals. */
+export function ordered(list: readonly Status[]): Status[] {
+  const rank = (match: Status): number => (turnOf(match) ? 0 : match.over ? 2 : 1);
+  return [...list].sort((a, b) => rank(a) - rank(b) || moment(b.updated) - moment(a.updated));
+}
+
+export function described(match: Status, now: number): Row {
+  const { id, game, seats, yours, waiting, over, last, updated } = match;
+  const others = seats.filter(({ seat }) => !yours.includes(seat)).map(({ name, kind }) => (kind === "computer" ? `${name} (computer)` : name));
+  const company = yours.length > 1 ? listed(seats.map(({ name }) => name)) : others.length ? `with ${listed(others)}` : "alone";
+  const awaited = seats.filter(({ seat }) => waiting.includes(seat)).map(({ name }) => name);
+  return {
+    id, game,
+    title: TITLES[game] ?? game,
+    with: yours.length ? company : `watching ${listed(seats.map(({ name }) => name))}`,
+    line: [over ? "finished" : match.moment[1], last, ago(now - moment(updated))].filter(Boolean).join(" · "),
+    turn: turnOf(match),
+    state: over ? "Replay" : `${listed(awaited)} to move`,
+  };
+}
