@@ -33,11 +33,11 @@ PEERS = (
     Peer("Catanatron 3.2.1, Catan", ("catanatron==3.2.1",), "peer_catanatron.py"),
 )
 COLUMNS = {
-    "batch": ("batch, decisions/s", "{:,.0f}"),
-    "loop": ("Python loop, decisions/s", "{:,.0f}"),
-    "copy": ("copy of a position, µs", "{:.2f}"),
-    "cold": ("first start, s", "{:.1f}"),
-    "warm": ("second start, s", "{:.1f}"),
+    "batch_decisions_per_second": ("batch, decisions/s", "{:,.0f}"),
+    "loop_decisions_per_second": ("Python loop, decisions/s", "{:,.0f}"),
+    "copy_microseconds": ("copy of a position, µs", "{:.2f}"),
+    "cold_start_seconds": ("first start, s", "{:.1f}"),
+    "warm_start_seconds": ("second start, s", "{:.1f}"),
 }
 
 
@@ -66,7 +66,7 @@ def measured(peer: Peer) -> dict[str, Any] | None:
         note(f"measuring {peer.title}")
         run = [python, str(HERE / peer.script)]
         starts = {}
-        for name in ("cold", "warm"):
+        for name in ("cold_start_seconds", "warm_start_seconds"):
             start = perf_counter()
             subprocess.run([*run, "first"], check=True)
             starts[name] = perf_counter() - start
@@ -86,9 +86,8 @@ def markdown(rows: list[dict[str, Any]]) -> str:
             if row[key] is None:
                 cells.append("none needed")
                 continue
-            value = row[key] * 1e6 if key == "copy" else row[key]
             ratio = f" (x {row[key] / rows[0][key]:.2g})" if row is not rows[0] else ""
-            cells.append(form.format(value) + ratio)
+            cells.append(form.format(row[key]) + ratio)
         lines.append(f"| {row['title']} | " + " | ".join(cells) + " |")
     return "\n".join(lines)
 

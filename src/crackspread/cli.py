@@ -97,15 +97,15 @@ def simulate(
     """
     from crackspread.lab.simulate import simulate as run
 
-    which = crackspread.game(game)
+    options = options_by_name(crackspread.game(game), ctx.args)
     with progress_bar("games", games, quiet=as_json) as progress:
         result = run(
-            which,
-            players=which.players[0] if players is None else players,
+            game,
+            players=players,
             games=games,
             seed=seed,
             target=target.value,
-            options=options_by_name(which, ctx.args),
+            options=options,
             components=read_override(components) if components else {},
             progress=progress,
         )
@@ -118,9 +118,11 @@ def simulate(
 @app.command()
 def bench(game: GameName = "pipelite", as_json: AsJson = False) -> None:
     """Measure this machine: decisions a second, copies, compile time."""
-    from crackspread.lab.bench import measure
+    from crackspread.lab.bench import MEASURES, measure
 
-    result = measure(crackspread.game(game))
+    which = crackspread.game(game)
+    with progress_bar("measures", MEASURES, quiet=as_json) as progress:
+        result = measure(which, progress)
     if as_json:
         print_json(result)
     else:
@@ -268,14 +270,18 @@ def progress_bar(what: str, total: int, quiet: bool) -> Iterator[Callable[[int],
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+    console = Console(stderr=True)
+    if quiet or not console.is_terminal:
+        yield lambda done: None
+        return
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    bar = Progress(*columns, console=Console(stderr=True), transient=True, disable=quiet)
+    bar = Progress(*columns, console=console, transient=True)
     task = bar.add_task(what, total=total)
     start = Timer(PATIENCE, bar.start)
-    start.daemon = True
     start.start()
     try:
         yield lambda done: bar.update(task, completed=done)
     finally:
         start.cancel()
+        start.join()
         bar.stop()

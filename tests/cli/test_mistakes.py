@@ -32,7 +32,7 @@ SIMULATE = ("simulate", "pipelite", "--games", "2")
         (["rules", "pipelite", "dragon"], "dragon"),
         (["replay", "missing.json"], "missing.json"),
         (["play", "--port", "65536"], "--port"),
-        (["play", "--no-browser", "--database", "nonsense"], "nonsense"),
+        (["play", "--no-browser", "--database", "nonsense"], "database"),
     ],
     ids=lambda given: " ".join(given) if isinstance(given, list) else "",
 )
