@@ -10,9 +10,8 @@ export type Ask =
 export interface Socket {
   send(text: string): void;
   close(): void;
-  onopen: (() => void) | null;
   onmessage: ((event: { data: string }) => void) | null;
-  onclose: ((event: { code: number; reason: string }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
 }
 
 interface Waiting {
@@ -26,8 +25,8 @@ export const merged = (log: Line[], change: State["log"]): Line[] => [...log.sli
 
 const FIRST_RETRY = 500;
 const LAST_RETRY = 8000;
-/** Close codes of the server for "no such match" and "not your match": no use in trying again. */
-const FINAL = new Set([1008, 4000, 4001, 4003, 4004, 4401, 4403, 4404]);
+/** Close codes from here on are the server's refusals ("no such match", "not your match"): trying again is of no use. */
+const REFUSALS = 4000;
 
 export class Live<View = unknown> {
   state: State<View> | null = $state.raw(null);
@@ -55,7 +54,7 @@ export class Live<View = unknown> {
     const socket = this.#open();
     this.#socket = socket;
     socket.onmessage = (event) => this.#take(JSON.parse(event.data) as Message);
-    socket.onclose = (event) => this.#lost(event.code, event.reason);
+    socket.onclose = (event) => this.#lost(event.code);
   }
 
   close(): void {
@@ -87,8 +86,9 @@ export class Live<View = unknown> {
       if (this.line !== "open") this.#back(message.seat);
       return;
     }
-    const waiting = this.#waiting.get(message.ref);
-    if (!waiting) return;
+    if (message.type === "refused" && message.ref === null) this.refusal = message.reason;
+    const waiting = message.ref === null ? undefined : this.#waiting.get(message.ref);
+    if (!waiting || message.ref === null) return;
     if (message.type === "accepted" && !this.#shows(waiting.ask)) waiting.accepted = true;
     else this.#settle(message.ref, message);
   }
@@ -118,12 +118,12 @@ export class Live<View = unknown> {
     }
   }
 
-  #lost(code: number, reason: string): void {
+  #lost(code: number): void {
     this.#socket = null;
     if (this.#closed) return;
-    if (FINAL.has(code)) {
+    if (code >= REFUSALS) {
       this.line = "refused";
-      this.refusal = reason || "This match cannot be opened with the links this browser holds.";
+      this.refusal ||= "This match cannot be opened with the links this browser holds.";
       return;
     }
     this.line = "lost";

@@ -149,7 +149,7 @@ export interface ChartData {
 
 export type Answer =
   | { type: "accepted"; ref: number }
-  | { type: "refused"; ref: number; reason: string; stale: boolean }
-  | { type: "why"; ref: number; move: number; reason: string };
+  | { type: "refused"; ref: number | null; reason: string; stale: boolean }
+  | { type: "why"; ref: number; move: number; reason: string | null };
 
 export type Message = State | Answer;

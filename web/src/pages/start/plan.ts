@@ -32,7 +32,7 @@ export function fitted(plan: Plan, game: GameInfo): Plan {
 
 export function firstPlan(game: GameInfo, me: string): Plan {
   const seats: SeatChoice[] = [{ name: me || "Mara", kind: "me" }];
-  const level = game.levels.at(-1)?.name;
+  const level = game.levels[0]?.name;
   if (game.players[1] > 1 && level) seats.push({ name: "Theo", kind: "computer", level });
   return fitted({ game: game.name, options: {}, seats, seed: "" }, game);
 }

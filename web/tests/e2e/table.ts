@@ -1,0 +1,127 @@
+// The real server in its own process with its own database, and the steps of a player at the page.
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect, type Page } from "@playwright/test";
+
+const PROGRAM = process.env.CRACKSPREAD ?? join(import.meta.dirname, "../../../.venv/bin/crackspread");
+const FIRST_PORT = 8130;
+
+export class TableServer {
+  readonly address: string;
+  readonly #folder = mkdtempSync(join(tmpdir(), "crackspread-e2e-"));
+  #process: ChildProcess | null = null;
+
+  constructor(readonly port: number) {
+    this.address = `http://127.0.0.1:${port}`;
+  }
+
+  async start(): Promise<void> {
+    const database = `sqlite:///${join(this.#folder, "matches.sqlite")}`;
+    const child = spawn(PROGRAM, ["play", "--no-browser", "--port", String(this.port), "--database", database], { stdio: "ignore" });
+    this.#process = child;
+    await expect.poll(() => fetch(`${this.address}/api/games`).then((r) => r.ok, () => false), { timeout: 30_000 }).toBe(true);
+  }
+
+  /** The first match after a change of the rules compiles them; no test should wait for that. */
+  async warm(): Promise<void> {
+    const ask = async (path: string, init?: RequestInit) => (await fetch(`${this.address}/api${path}`, init)).json();
+    const seats = [{ name: "A", kind: "me" }, { name: "B", kind: "computer", level: "greedy" }];
+    const body = JSON.stringify({ game: "pipelite", seats, seed: 1 });
+    const match = await ask("/matches", { method: "POST", headers: { "content-type": "application/json" }, body });
+    const headers = { authorization: `Bearer ${match.seats[0].token}` };
+    await expect.poll(async () => (await ask(`/matches/${match.id}`, { headers })).waiting, { timeout: 120_000 }).toEqual([0]);
+  }
+
+  /** As a power cut would: no chance to say goodbye. */
+  async kill(): Promise<void> {
+    const child = this.#process;
+    this.#process = null;
+    if (!child || child.exitCode !== null) return;
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGKILL");
+    await gone;
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+export const test = base.extend<object, { table: TableServer }>({
+  table: [
+    async ({}, use, worker) => {
+      const table = new TableServer(FIRST_PORT + worker.parallelIndex);
+      await table.start();
+      await table.warm();
+      await use(table);
+      await table.close();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: async ({ table }, use) => use(table.address),
+  page: async ({ page }, use) => {
+    const problems: string[] = [];
+    page.on("pageerror", (error) => problems.push(error.message));
+    await use(page);
+    expect(problems, "errors on the page").toEqual([]);
+  },
+});
+export { expect };
+
+export interface Setup {
+  seats?: [name: string, kind: string][];
+  rounds?: number;
+  dice?: number;
+  seed?: number;
+}
+
+/** Fills in the start page and begins. */
+export async function begin(page: Page, { seats = [["Mara", "Me"]], rounds, dice, seed = 7 }: Setup = {}): Promise<void> {
+  await page.goto("/");
+  const rows = page.getByRole("region", { name: "Who plays" }).getByRole("listitem");
+  await expect(rows.first()).toBeVisible();
+  while ((await rows.count()) > seats.length) await rows.last().getByRole("button").click();
+  while ((await rows.count()) < seats.length) await page.getByRole("button", { name: /^Add a/ }).click();
+  for (const [index, [name, kind]] of seats.entries()) {
+    await page.getByLabel(`Name of seat ${index + 1}`).fill(name);
+    await page.getByLabel(`Who plays seat ${index + 1}`).selectOption({ label: kind });
+  }
+  await page.getByText("More options").click();
+  if (rounds) await page.getByLabel("Rounds").fill(String(rounds));
+  if (dice) await page.getByLabel("Dice").fill(String(dice));
+  await page.getByLabel("Seed").fill(String(seed));
+  await page.getByRole("button", { name: "Start the match" }).click();
+  await page.waitForURL(/\/match\//);
+  await expect(bar(page)).toBeVisible();
+}
+
+export const bar = (page: Page) => page.getByRole("region", { name: "Your decision" });
+export const die = (page: Page, place: number) => page.getByRole("option", { name: new RegExp(`^Die ${place}:`) });
+export const action = (page: Page, name: string) => bar(page).getByRole("button", { name: new RegExp(`^${name}`) });
+export const enabled = async (page: Page, name: string): Promise<boolean> =>
+  (await action(page, name).getAttribute("aria-disabled")) !== "true";
+
+/** Uses one die as an easy-going player would: a pipe if one fits, else crude. */
+export async function useDie(page: Page, place: number): Promise<void> {
+  if ((await die(page, place).getAttribute("aria-selected")) !== "true") await die(page, place).click();
+  await expect(die(page, place)).toHaveAttribute("aria-selected", "true");
+  if (await enabled(page, "Pipe")) {
+    await action(page, "Pipe").click();
+    await expect(action(page, "Draw here")).toBeVisible();
+    await page.keyboard.press("b");
+    await action(page, "Draw here").click();
+    await expect(action(page, "Draw here")).toBeHidden();
+  } else if (await enabled(page, "Crude")) {
+    await action(page, "Crude").click();
+    await action(page, "Take crude").click();
+  } else return die(page, place).click();
+  await expect(die(page, place)).toHaveAttribute("aria-disabled", "true");
+}
+
+export async function playRound(page: Page, dice: number): Promise<void> {
+  for (let place = 1; place <= dice; place++) await useDie(page, place);
+  await bar(page).getByRole("button", { name: /^(End the round|Done)/ }).click();
+}
