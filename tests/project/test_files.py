@@ -35,6 +35,12 @@ def test_page_lock_names_no_host() -> None:
     assert not [name for name, entry in packages.items() if "resolved" in entry]
 
 
+def test_page_lock_serves_every_platform() -> None:
+    packages = json.loads((ROOT / "web" / "package-lock.json").read_text())["packages"]
+    locked = {name.rpartition("node_modules/")[2] for name in packages}
+    assert not {need for entry in packages.values() for need in entry.get("optionalDependencies", {})} - locked
+
+
 def test_no_file_names_a_path_of_some_machine() -> None:
     found = [
         f"{file.relative_to(ROOT)}: {match.group()}"
