@@ -5,8 +5,19 @@ from pathlib import Path
 
 import pytest
 
+import crackspread
+
 from .postgres import Cluster, cluster
-from .serving import Server, sqlite_url
+from .serving import Server, one_at_a_time, sqlite_url
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled() -> None:
+    """The first of the test processes compiles the game, so that every server finds it in the cache."""
+    with one_at_a_time("compile"):
+        match = crackspread.game("pipelite").new(target="cpu")
+        match.play(match.legal()[0])
+        match.score()
 
 
 @pytest.fixture(scope="session")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import shutil
 import subprocess
@@ -13,6 +12,8 @@ from itertools import count
 from pathlib import Path
 
 import psycopg
+
+from .serving import one_at_a_time
 
 LIBRARY = Path("/usr/lib/postgresql")
 
@@ -56,8 +57,7 @@ def cluster() -> Iterator[Cluster]:
 
 def _tools() -> Path:
     """Where initdb and pg_ctl are, installed first where they are missing."""
-    with open(Path(tempfile.gettempdir()) / "crackspread-postgres.lock", "w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # tests run in several processes
+    with one_at_a_time("postgres"):
         if not list(LIBRARY.glob("*/bin/initdb")):
             environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
             for words in (["update"], ["install", "-y", "--no-install-recommends", "postgresql"]):

@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
-import os
 import random
 import select
 import signal
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
 from websockets.sync.client import connect
 
+import crackspread
+
 PATIENCE = 30.0
 """Seconds after which a test stops waiting for something that should happen at once."""
 
 
-class Server:
-    """`python -m crackspread.table` at a free port; plain Python unless told otherwise, for it starts at once."""
+DONE = crackspread.game("pipelite").moves.id("done")
 
-    def __init__(self, database: str, jit: bool = False) -> None:
+
+class Server:
+    """`python -m crackspread.table` at a free port."""
+
+    def __init__(self, database: str) -> None:
         self.process = subprocess.Popen(
             [
                 sys.executable,
@@ -38,7 +45,6 @@ class Server:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            env={**os.environ, "CRACKSPREAD_JIT": "1" if jit else "0"},
         )
         self.url = self.line().split()[5].rstrip("/")
         self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
@@ -56,10 +62,10 @@ class Server:
         self.process.wait(PATIENCE)
 
     def close(self) -> str:
-        """Stop it as Ctrl+C does; returns what it said, which is nothing when all is well."""
+        """Stop it as Ctrl+C does; returns what it complained of."""
         self.process.send_signal(signal.SIGINT)
         said, _ = self.process.communicate(timeout=PATIENCE)
-        return said
+        return "".join(line for line in said.splitlines(True) if "ompil" not in line)
 
     def create(self, *kinds: str, **more: Any) -> dict[str, Any]:
         """A new match with seats of these kinds; "computer" may be followed by its level, as in "computer:greedy"."""
@@ -124,6 +130,17 @@ class Browser:
                 return message
         raise AssertionError("that state never came")
 
+    def reach(self, **wanted: Any) -> dict[str, Any]:
+        """The latest state if it is as wanted, else the first that is."""
+        if all(self.state[key] == value for key, value in wanted.items()):
+            return self.state
+        return self.until(lambda state: all(state[key] == value for key, value in wanted.items()))
+
+    def drain(self) -> None:
+        """Hear everything until the connection is gone."""
+        while True:
+            self.hear()
+
     def say(self, do: str, **more: Any) -> int:
         self.ref += 1
         self.socket.send(json.dumps({"ref": self.ref, "do": do, **more}))
@@ -147,7 +164,12 @@ class Browser:
     def look(self, seat: int) -> dict[str, Any]:
         """See through another held seat."""
         assert self.ask("look", seat=seat)["type"] == "accepted"
-        return self.until(lambda state: state["seat"] == seat)
+        return self.reach(seat=seat)
+
+    def any_move(self, luck: random.Random) -> int:
+        """A legal move, the end of the round only if there is no other."""
+        legal: list[int] = self.state["legal"]
+        return luck.choice([move for move in legal if move != DONE] or legal)
 
     def play_randomly(self, luck: random.Random, moves: int = 10_000) -> int:
         """So many random moves through the held seats, or until it is over; returns how many were made."""
@@ -157,9 +179,17 @@ class Browser:
                 return made
             if self.state["seat"] not in free:
                 self.look(free[0])
-            self.play(luck.choice(self.state["legal"]))
+            self.play(self.any_move(luck))
         return moves
 
 
 def sqlite_url(folder: Path) -> str:
     return f"sqlite:///{folder / 'table.sqlite'}"
+
+
+@contextmanager
+def one_at_a_time(what: str) -> Iterator[None]:
+    """Tests run in several processes; some things only one of them may do."""
+    with open(Path(tempfile.gettempdir()) / f"crackspread-{what}.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield

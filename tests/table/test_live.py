@@ -37,7 +37,7 @@ def test_a_state_comes_at_once_and_after_every_move(server: Server) -> None:
             move = me.state["legal"][0]
             me.play(move)
             mirror.play(move, 0)
-            you.until(lambda state: state["entries"] == len(mirror.entries))
+            you.reach(entries=len(mirror.entries))
             assert me.state["legal"] == mirror.legal(0)
             assert you.state["legal"] == mirror.legal(1)
             assert me.state["view"] == json.loads(json.dumps(mirror.view(0)))
@@ -59,7 +59,7 @@ def test_the_answer_comes_before_the_position_that_follows(server: Server) -> No
             while (message := me.hear())["type"] == "state":
                 assert message["at"] == at
             assert message == {"type": "accepted", "ref": ref}
-            me.until(lambda state, at=at: state["at"] == at + 1)  # type: ignore[misc]
+            me.reach(at=at + 1)
 
 
 def test_each_sees_its_own_seat_and_nobody_the_seed(server: Server) -> None:
@@ -74,8 +74,7 @@ def test_each_sees_its_own_seat_and_nobody_the_seed(server: Server) -> None:
         b.play_randomly(random.Random(3), 4)
         last = b.state["entries"]
         for browser in (a, watcher):
-            if browser.state["entries"] < last:
-                browser.until(lambda state: state["entries"] == last)
+            browser.reach(entries=last)
         assert (a.state["yours"], a.state["seat"]) == ([0], 0)
         assert (b.state["yours"], b.state["seat"]) == ([1, 2], b.state["seat"])
         assert (watcher.state["yours"], watcher.state["seat"]) == ([], None)
@@ -167,22 +166,22 @@ def test_undo_redo_and_restart(server: Server) -> None:
         for _ in range(2):
             me.play(next(move for move in me.state["legal"] if move in crude))
             you.play(next(move for move in you.state["legal"] if move in crude))
-        two = me.until(lambda state: state["entries"] == 4)
+        two = me.reach(entries=4)
         assert two["can"] == {"undo": True, "redo": False, "restart": True, "why": None}
 
         assert me.ask("undo", seat=0, at=2)["type"] == "accepted"
-        one = me.until(lambda state: state["at"] == 1)
+        one = me.reach(at=1)
         assert (one["entries"], one["can"]["redo"]) == (3, True)
         assert me.ask("redo", seat=0, at=1)["type"] == "accepted"
-        again = me.until(lambda state: state["at"] == 2)
+        again = me.reach(at=2)
         assert again["view"]["sheets"][0] == two["view"]["sheets"][0]
         refused(me.ask("redo", seat=0, at=2))
 
         assert me.ask("restart", seat=0, at=2)["type"] == "accepted"
-        none = me.until(lambda state: state["at"] == 0)
+        none = me.reach(at=0)
         assert none["view"]["sheets"][0] == start
         assert none["entries"] == 2
-        you.until(lambda state: state["entries"] == 2)
+        you.reach(entries=2)
         for browser in (me, you):
             assert [line["seat"] for line in browser.lines] == [1, 1]
 
@@ -196,8 +195,7 @@ def test_a_whole_match_by_two_devices(server: Server) -> None:
                 browser.play_randomly(luck)
             last = max(me.state["entries"], you.state["entries"])
             for browser in (me, you):
-                if browser.state["entries"] < last:
-                    browser.until(lambda state, last=last: state["entries"] >= last)  # type: ignore[misc]
+                browser.reach(entries=last)
         assert me.state["score"]["totals"] == you.state["score"]["totals"]
         assert me.lines == you.lines
         assert (me.state["actor"], me.state["waiting"], me.state["legal"]) == (-1, [], [])

@@ -22,7 +22,7 @@ from .hub import Hub
 from .live import Refused
 from .page import page_response
 from .store import Store
-from .words import sentence
+from .words import PLAIN, sentence
 
 LOG = logging.getLogger(__name__)
 PAUSE = 0.4
@@ -82,6 +82,8 @@ def answer_in_sentences(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     def http_error(request: Request, error: HTTPException) -> JSONResponse:
+        if error.status_code == 400:
+            return problem(422, PLAIN["json_invalid"])
         detail = f"This address does not take {request.method}." if error.status_code == 405 else error.detail
         return problem(error.status_code, detail, error.headers)
 
