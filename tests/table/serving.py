@@ -31,7 +31,7 @@ DONE = crackspread.game("pipelite").moves.id("done")
 class Server:
     """`python -m crackspread.table` at a free port."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, **environment: str) -> None:
         self.process = subprocess.Popen(
             [
                 sys.executable,
@@ -45,6 +45,7 @@ class Server:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
+            env=environment or None,
         )
         self.url = self.line().split()[5].rstrip("/")
         self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)

@@ -31,8 +31,15 @@ def test_people_and_computers_share_a_table(server: Server) -> None:
         assert {line["seat"] for line in me.lines} == {0, 1, 2}
 
 
-def test_computers_play_on_while_nobody_looks(server: Server) -> None:
+def test_computers_end_their_round_and_wait_for_people(server: Server) -> None:
     made = server.create("me", "computer:random", options={"rounds": 1})
     token = made["seats"][0]["token"]
     with server.browse(made["id"], token) as me:
         assert me.reach(thinking=[])["waiting"] == [0]
+
+
+def test_every_level_plays_to_the_end(server: Server) -> None:
+    levels = [level["name"] for level in server.http.get("/api/games").json()[0]["levels"]]
+    made = server.create(*(f"computer:{level}" for level in levels), options={"rounds": 2})
+    with server.browse(made["id"], made["watch"]) as watcher:
+        assert watcher.reach(over=True)["score"] is not None
