@@ -72,9 +72,9 @@ def run_batch(
     """Play `games` random games from a template (players, book and options filled in) and add them up."""
     players = int(template["players"][0])
     if target == "gpu":
-        from .cuda import BLOCK, LANES, run_games
+        from .cuda import lanes_for, run_games
 
-        blanks = blank_tally(game, min(LANES, max(BLOCK, games)))
+        blanks = blank_tally(game, lanes_for(game, games))
         rows, seconds = run_games(game, words(template)[0], seed, games, blanks, progress)
         return Tally.of(game, players, rows, seconds)
     lanes = 1 if target == "python" else threads or os.cpu_count() or 1

@@ -15,7 +15,9 @@ GRADES = ("crude", "low", "mid", "high")
 class Sheet:
     """Seat 0 of a match, with its dice, oil, pipes and costs as a test wants them."""
 
-    def __init__(self, players: int = 1, seed: int = 1, components: dict[str, Any] | None = None, **options: Any) -> None:
+    def __init__(
+        self, players: int = 1, seed: int = 1, components: dict[str, Any] | None = None, **options: Any
+    ) -> None:
         self.match: Match = GAME.new(players, seed, options, components, target="python")
         self.s: Any = self.match.position
         self.sheet = self.s.sheet[0]

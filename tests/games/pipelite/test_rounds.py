@@ -48,10 +48,10 @@ def test_a_round_ends_when_every_player_is_done() -> None:
     match.play(done, 0)
     match.play(done, 2)
     assert match.view()["round"] == 1
-    assert match.waiting == (1,)
+    assert list(match.waiting) == [1]
     match.play(done, 1)
     assert match.view()["round"] == 2
-    assert match.waiting == (0, 1, 2)
+    assert list(match.waiting) == [0, 1, 2]
 
 
 def test_the_game_is_over_after_eight_rounds() -> None:

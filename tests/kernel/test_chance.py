@@ -1,0 +1,42 @@
+"""The generator inside the record."""
+
+from collections import Counter
+from itertools import pairwise
+from types import SimpleNamespace
+
+import numpy as np
+
+from crackspread.kernel.chance import draw, key, mix
+
+
+def test_splitmix_gives_its_published_numbers() -> None:
+    """The reference sequence of splitmix64 from seed 1234567."""
+    s = SimpleNamespace(rng=1234567)
+    state, found = np.uint64(s.rng), []
+    for _ in range(5):
+        found.append(int(mix(state)))
+        with np.errstate(over="ignore"):
+            state = state + np.uint64(0x9E3779B97F4A7C15)
+    assert found == [
+        6457827717110365317,
+        3203168211198807973,
+        9817491932198370423,
+        4593380528125082431,
+        16408922859458223821,
+    ]
+
+
+def test_draws_are_even() -> None:
+    s = SimpleNamespace(rng=int(key(3, 0)))
+    count = Counter(draw(s, 6) for _ in range(6000))
+    assert set(count) == set(range(6))
+    assert sum((n - 1000) ** 2 / 1000 for n in count.values()) < 20.5  # chi-square, five degrees, p = 0.001
+
+
+def test_neighbouring_seeds_have_nothing_in_common() -> None:
+    firsts = []
+    for seed in range(3000):
+        s = SimpleNamespace(rng=int(key(seed, 0)))
+        firsts.append(draw(s, 6))
+    pairs = Counter(pairwise(firsts))
+    assert sum((pairs[a, b] - 2999 / 36) ** 2 / (2999 / 36) for a in range(6) for b in range(6)) < 66.6

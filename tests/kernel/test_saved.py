@@ -1,0 +1,120 @@
+"""Saved matches: small, exact, and unharmed by anything that a file may hold."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import crackspread
+from crackspread import BadMatch
+
+GAME = crackspread.game("pipelite")
+
+
+def played() -> crackspread.Match:
+    """A match with moves out of turn in it."""
+    match = GAME.new(3, 5, {"rounds": 2}, {"longest_pays": 3}, ["Mara", "Theo", "Ines"], target="python")
+    for seat in (2, 0, 0, 1, 2, 2):
+        match.play(match.legal(seat)[0], seat)
+    return match
+
+
+TEXT = played().dumps()
+
+
+def load(text: str) -> crackspread.Match:
+    return crackspread.loads(text, target="python")
+
+
+def test_a_saved_match_is_the_log_and_nothing_else() -> None:
+    saved = json.loads(TEXT)
+    assert set(saved) == {"format", "game", "options", "components", "seats", "seed", "rules", "moves"}
+    assert saved["components"] == {"longest_pays": 3}
+    assert len(saved["moves"]) == 6
+
+
+def test_it_comes_back_the_same(tmp_path: Path) -> None:
+    match = played()
+    match.save(tmp_path / "m.json")
+    again = crackspread.load(tmp_path / "m.json", target="python")
+    assert again.entries == match.entries
+    assert again.view() == match.view()
+    assert again.dumps() == TEXT
+    assert again.names == ["Mara", "Theo", "Ines"]
+
+
+def tampered(**changes: Any) -> str:
+    return json.dumps(json.loads(TEXT) | changes)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "not JSON"),
+        (TEXT[:-20], "not JSON"),
+        ("[]", "not a saved match"),
+        ('{"moves": []}', "not a saved match"),
+        ("[" * 100_000, "not JSON"),
+        (tampered(format=2), "format 2"),
+        (tampered(format="1"), "format '1'"),
+        (tampered(game="chess"), "no game called 'chess'"),
+        (tampered(game=7), "'game' is missing or not as it should be"),
+        (tampered(seed="5"), "'seed' is missing"),
+        (tampered(seed=-5), "A seed is"),
+        (tampered(seats=[]), "1 to 6 players"),
+        (tampered(seats=[1, 2, 3]), "need 3 names"),
+        (tampered(options={"rounds": 99}), "from 1 to 8"),
+        (tampered(components={"rounds": 3}), "other rules or components"),
+        (tampered(components={"nonsense": 3}), "no component called"),
+        (tampered(rules="0-0"), "other rules or components"),
+        (tampered(moves=[0, 99999]), "Move 1|Move 2"),
+        (tampered(moves=[[9, 0]]), "no seat 9"),
+        (tampered(moves=[[0, 1, 2]]), "is not a move"),
+        (tampered(moves=["crude"]), "is not a move"),
+        (tampered(moves=[True]), "is not a move"),
+        (tampered(moves=[[0, 0]] * 400), "is not legal"),
+        (tampered(winner="me"), "foreign: winner"),
+    ],
+)
+def test_whatever_is_wrong_is_one_sentence(text: str, sentence: str) -> None:
+    with pytest.raises(BadMatch, match=sentence) as e:
+        load(text)
+    assert "\n" not in str(e.value)
+
+
+def test_a_file_that_cannot_be_read_is_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(BadMatch, match="cannot be read"):
+        crackspread.load(tmp_path / "none.json")
+    (tmp_path / "binary").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(BadMatch, match="not text"):
+        crackspread.load(tmp_path / "binary")
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(field=st.sampled_from(sorted(json.loads(TEXT))), value=JSON)
+def test_any_value_in_any_field_loads_wholly_or_is_refused(field: str, value: Any) -> None:
+    try:
+        match = load(tampered(**{field: value}))
+    except BadMatch:
+        return
+    assert load(match.dumps()).view() == match.view()
+
+
+@settings(max_examples=100, deadline=None)
+@given(at=st.integers(0, len(TEXT) - 1), byte=st.characters(max_codepoint=127))
+def test_any_damaged_character_loads_wholly_or_is_refused(at: int, byte: str) -> None:
+    try:
+        match = load(TEXT[:at] + byte + TEXT[at + 1 :])
+    except BadMatch:
+        return
+    assert load(match.dumps()).view() == match.view()
