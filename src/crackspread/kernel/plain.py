@@ -32,16 +32,19 @@ class Cells:
         self._view, self._at, self.shape = view, at, shape
 
     def _place(self, key: Any) -> int:
+        shape = self.shape
+        if type(key) is int and len(shape) == 1 and 0 <= key < shape[0]:
+            return self._at + key
         keys = key if type(key) is tuple else (key,)
         place = 0
-        for size, k in zip(self.shape, keys, strict=True):
+        for size, k in zip(shape, keys, strict=True):
             if not 0 <= k < size:
-                raise IndexError(f"index {keys} outside {self.shape}")
+                raise IndexError(f"index {keys} outside {shape}")
             place = place * size + int(k)
         return self._at + place
 
-    def __getitem__(self, key: Any) -> int:
-        return int(self._view[self._place(key)])
+    def __getitem__(self, key: Any) -> Any:
+        return self._view[self._place(key)]
 
     def __setitem__(self, key: Any, value: int) -> None:
         self._view[self._place(key)] = value
@@ -72,8 +75,8 @@ def _field(dtype: np.dtype[Any], offset: int) -> property:
     if shape:
         return property(lambda r: Cells(r._views[code], (r._at + offset) // width, shape))
 
-    def read(r: Any) -> int:
-        return int(r._views[code][(r._at + offset) // width])
+    def read(r: Any) -> Any:
+        return r._views[code][(r._at + offset) // width]
 
     def write(r: Any, value: int) -> None:
         r._views[code][(r._at + offset) // width] = value

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from ..kernel.errors import OptionError
 from ..kernel.match import Match
 from .greedy import Greedy
-from .player import Player
+from .interface import Player
 from .random import Random
 
 PLAYERS: dict[str, tuple[str, Callable[[], Player]]] = {

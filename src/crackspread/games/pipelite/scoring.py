@@ -23,29 +23,38 @@ def longest_pipe(sheet):
 
 
 @rule
+def oil_in_tanks(s, sheet):
+    """Refined oil left in tanks; crude is worth nothing. L-END-01, L-END-04."""
+    money = 0
+    for colour in range(3):
+        for grade in range(4):
+            money += sheet.held[colour, grade] * s.book.tank_value[grade]
+    return money
+
+
+@rule
 def score(s, out):
-    """Money of each seat by item, as if the game ended now. L-END-01 to L-END-06."""
+    """Money of each seat by item, as if the game ended now."""
     for p in range(s.players):
-        sheet = s.sheet[p]
-        tanks = 0
-        for colour in range(3):
-            for grade in range(4):
-                tanks += sheet.held[colour, grade] * s.book.tank_value[grade]
-        out[p, 0] = tanks
-        out[p, 1] = sheet.market_money
-        out[p, 2] = sheet.contract_money
-        out[p, 3] = longest_pipe(sheet) * s.book.longest_pays
-        out[p, 4] = -s.book.loan_total[sheet.loans]
+        count(s, p, out)
+
+
+@rule
+def count(s, p, out):
+    """One seat's money by item. L-END-02, L-END-03, L-END-05, L-END-06."""
+    sheet = s.sheet[p]
+    out[p, 0] = oil_in_tanks(s, sheet)
+    out[p, 1] = sheet.market_money
+    out[p, 2] = sheet.contract_money
+    out[p, 3] = longest_pipe(sheet) * s.book.longest_pays
+    out[p, 4] = -s.book.loan_total[sheet.loans]
 
 
 @rule
 def total(s, sheet):
     """A seat's money if the game ended now."""
     money = sheet.market_money + sheet.contract_money - s.book.loan_total[sheet.loans]
-    for colour in range(3):
-        for grade in range(4):
-            money += sheet.held[colour, grade] * s.book.tank_value[grade]
-    return money + longest_pipe(sheet) * s.book.longest_pays
+    return money + oil_in_tanks(s, sheet) + longest_pipe(sheet) * s.book.longest_pays
 
 
 @rule

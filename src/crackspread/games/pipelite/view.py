@@ -4,7 +4,7 @@ from typing import Any
 
 from .position import CELLS, COLOURS, COLUMNS, DOWN, GRADES, LEFT, OUTLETS, RIGHT, ROWS, SIDES, UP
 from .rules.free import has_contract_oil
-from .scoring import ITEMS, longest_pipe, score
+from .scoring import ITEMS, count, longest_pipe
 
 PHASES = ("act", "place", "sell", "run", "done")
 USES = (None, "crude", "pipe", "sell", "run")
@@ -182,13 +182,9 @@ def contract_state(s: Any, sheet: Any, row: int) -> dict[str, Any]:
     return {"hold": hold, "done": done, "ready": bool(has_contract_oil(s, sheet, row))}
 
 
-class _Grid(dict[tuple[int, int], int]):
-    """Somewhere for `score` to write."""
-
-
 def money(s: Any, p: int) -> dict[str, int]:
     """A seat's count by item, with the total and the longest pipe in squares."""
-    grid = _Grid()
-    score(s, grid)
-    parts = {key: int(grid[p, i]) for i, (key, _) in enumerate(ITEMS)}
-    return {**parts, "total": sum(parts.values()), "squares": int(longest_pipe(s.sheet[p]))}
+    counted: dict[tuple[int, int], int] = {}
+    count(s, p, counted)
+    parts = {key: counted[p, i] for i, (key, _) in enumerate(ITEMS)}
+    return {**parts, "total": sum(parts.values()), "squares": longest_pipe(s.sheet[p])}
