@@ -1,8 +1,8 @@
 """Our figures beside those of other engines, all measured in this run and on one core.
 
 Each peer gets an environment of its own that is thrown away afterwards. The games differ, so the figures compare
-engines, not rules: a decision is one choice among the legal moves, made at random. `--json` prints JSON instead of a
-Markdown table.
+engines, not rules: a decision is one choice among the legal moves, made at random. Time is the processor's, so that
+other programs do not count. `--json` prints JSON instead of a Markdown table.
 """
 
 import json
@@ -12,7 +12,6 @@ import sys
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
-from time import perf_counter
 from typing import Any
 
 HERE = Path(__file__).parent
@@ -67,15 +66,16 @@ def measured(peer: Peer) -> dict[str, Any] | None:
         run = [python, str(HERE / peer.script)]
         starts = {}
         for name in ("cold_start_seconds", "warm_start_seconds"):
-            start = perf_counter()
+            began = os.times()
             subprocess.run([*run, "first"], check=True)
-            starts[name] = perf_counter() - start
+            ended = os.times()
+            starts[name] = sum(ended[2:4]) - sum(began[2:4])
         out = subprocess.run([*run, "rates"], check=True, capture_output=True, text=True).stdout
     return {"title": peer.title, **json.loads(out), **starts}
 
 
 def markdown(rows: list[dict[str, Any]]) -> str:
-    """The table; in brackets how many times better or worse than ours a peer is."""
+    """The table; in brackets how many times better ours is."""
     lines = [
         "| engine | " + " | ".join(head for head, _ in COLUMNS.values()) + " |",
         "| --- |" + " ---: |" * len(COLUMNS),
@@ -86,7 +86,8 @@ def markdown(rows: list[dict[str, Any]]) -> str:
             if row[key] is None:
                 cells.append("none needed")
                 continue
-            ratio = f" (x {row[key] / rows[0][key]:.2g})" if row is not rows[0] else ""
+            more = rows[0][key] / row[key] if key.endswith("per_second") else row[key] / rows[0][key]
+            ratio = f" ({more:.2g}x)" if row is not rows[0] else ""
             cells.append(form.format(row[key]) + ratio)
         lines.append(f"| {row['title']} | " + " | ".join(cells) + " |")
     return "\n".join(lines)
