@@ -3,7 +3,9 @@
 import pytest
 
 import crackspread
+from crackspread.kernel.batch import run_batch
 from crackspread.kernel.errors import OptionError
+from crackspread.kernel.match import Table
 from crackspread.lab.simulate import simulate
 
 
@@ -28,7 +30,13 @@ def test_threads_and_chunks_do_not_change_the_digest(game: str) -> None:
 def test_no_game_is_longer_than_its_stated_bound(game: str) -> None:
     found = crackspread.game(game)
     for players in found.players:
-        assert simulate(game, players, 2000, 5)["longest"] <= found.longest
+        template = Table.make(found, players, 5, {}, {}, None).template()
+        assert run_batch(found, template, 5, 2000, "cpu").longest <= found.longest
+
+
+def test_the_report_has_the_keys_that_programs_read() -> None:
+    keys = "game players games seed target decisions seconds decisions_per_second games_per_second digest score"
+    assert list(simulate("pipelite", games=2)) == keys.split()
 
 
 def test_another_seed_gives_other_games() -> None:

@@ -43,8 +43,8 @@ def load(path: str | Path, target: str | None = None) -> "Match":
     return loads(text, target)
 
 
-def loads(text: str, target: str | None = None) -> "Match":
-    """A match from its JSON text."""
+def loads(text: str, target: str | None = None, strict: bool = True) -> "Match":
+    """A match from its JSON text; without `strict`, one played under other rules is replayed as far as these allow."""
     from ..games import game
     from .match import Match, Table
 
@@ -58,7 +58,7 @@ def loads(text: str, target: str | None = None) -> "Match":
         table = Table.make(g, len(saved["seats"]), saved["seed"], saved["options"], saved["components"], saved["seats"])
     except CrackspreadError as e:
         raise BadMatch(f"This saved match cannot be set up: {e}") from None
-    if saved["rules"] != table.digest:
+    if strict and saved["rules"] != table.digest:
         raise BadMatch("This match was played under other rules or components than these; it cannot be replayed here.")
     match = Match(table, target)
     for n, m in enumerate(saved["moves"], 1):

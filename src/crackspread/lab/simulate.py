@@ -38,7 +38,6 @@ def simulate(
         "seed": seed,
         "target": target,
         "decisions": tally.decisions,
-        "longest": tally.longest,
         "seconds": round(tally.seconds, 6),
         "decisions_per_second": round(tally.decisions / tally.seconds),
         "games_per_second": round(tally.games / tally.seconds, 1),
