@@ -6,7 +6,7 @@ from importlib import import_module
 from ..kernel.errors import UnknownGame
 from ..kernel.game import Game
 
-NAMES = ("pipelite",)
+NAMES = ("pipelite", "pipeline")
 
 
 @cache

@@ -128,6 +128,8 @@ FLAGS = (
 Options = record([("first_game", "i1"), *((flag, "i1") for flag in FLAGS)])
 Book = record(
     [
+        ("contract", "i4", (3, 10)),  # five barrels as 4 * colour + grade, 4 bits each; 15 where there is none
+        ("order", "i4", (3, 8)),
         ("tank_price", "i2", (3,)),
         ("machine_price", "i2", (3,)),
         ("pipe_price", "i2", (5,)),  # of 0 to 4 tiles
@@ -170,8 +172,6 @@ Book = record(
         ("marker_back", "i1", (10,)),  # by what the front shows
         ("highest_marker", "i1"),
         ("kept", "i1"),  # contracts of each grade
-        ("contract", "i1", (3, 10, 5)),  # barrels as 4 * colour + grade, -1 none
-        ("order", "i1", (3, 8, 5)),
         ("advised", "i1", (7,)),
         ("valuation", "i1", (16,)),
         ("valuations", "i1"),
@@ -233,6 +233,7 @@ Position = record(
     [
         ("rng", "u8"),
         ("ready", "u4", (SEGMENTS // 32,)),  # labels of pipelines that may still run in this action
+        ("pool", "u4", (SEGMENTS // 32,)),  # machines one by one: labels of pipelines that no machine has run yet
         ("spent", "u4", (SEGMENTS // 32,)),  # segments of pipelines that the worker ran earlier this turn
         ("in_play", "i2", (3,)),  # barrels that have left the supply and not come back, by colour
         ("hand", "i2"),  # the tile being laid

@@ -1,0 +1,118 @@
+"""The worker in the own network: on a tile, or with Machines I on a machine (final rulebook p9, p11)."""
+
+import numpy as np
+
+from ....kernel.rule import rule
+from ..moves import CELL
+from ..position import GRID, MACHINES, RUNNING
+from ..tiles import DX, DY
+from .laying import LOG
+from .network import LAST, attached, covered, port_code
+from .running import NEVER, clear_run, colour_of, is_spent, least_need, let_run, value
+
+
+@rule
+def neighbour_label(s, net, x, y, port):
+    """The label of the pipeline that points from this side into cell x, y, or -1. D-MACH-01."""
+    half = np.int64(net.cell[(y + DY[port]) & LAST, (x + DX[port]) & LAST]) - 1
+    if half < 0 or covered(s, half):
+        return -1
+    return np.int64(s.pipes.label[2 * half + ((port_code(s, half, (port + 2) & 3) >> 2) & 1)])
+
+
+@rule
+def suffices(s, pl, label, orange, teal, silver):
+    """Whether a pipeline reaches what its colour needs at least."""
+    colour = colour_of(s, label)
+    need = orange if colour == 0 else (teal if colour == 1 else silver)
+    return value(s, pl, np.int64(s.pipes.length[label])) >= need
+
+
+@rule
+def tile_useful(s, pl, half, orange, teal, silver):
+    """Whether the worker on this tile would find a pipeline to run, free of machines.
+
+    F-RUN-01, F-RUN-03, F-RUN-05, D-RUN-05; manual: not beside machines at all, M-08.
+    """
+    first = 4 * (half >> 1)
+    found = 0
+    for k in range(4):
+        label = np.int64(s.pipes.label[first + k])
+        if label < 0 or attached(s, label):
+            if s.options.worker_tile_no_machine:
+                return 0
+        elif found == 0 and suffices(s, pl, label, orange, teal, silver) and not is_spent(s, label):
+            found = 1
+    return found
+
+
+@rule
+def machine_useful(s, pl, net, x, y, orange, teal, silver):
+    """Whether this machine has a pipeline to run."""
+    for port in range(4):
+        label = neighbour_label(s, net, x, y, port)
+        if label >= 0 and suffices(s, pl, label, orange, teal, silver):
+            return 1
+    return 0
+
+
+@rule
+def list_workers(s, pl, out, n):
+    """Cells of the own network for the worker: a tile by its left half, or its right half if the left is covered; a
+    machine by its cell.
+
+    F-WORK-02, F-RUN-01, F-UPG-MAC1-2.
+    """
+    orange = least_need(s, pl, 0)
+    teal = least_need(s, pl, 1)
+    silver = least_need(s, pl, 2)
+    if min(orange, teal, silver) == NEVER:
+        return n
+    net = s.network[s.seat]
+    for y in range(GRID):
+        bits = np.int64(net.row[y])
+        while bits:
+            x = LOG[(bits & -bits) % 37]
+            bits &= bits - 1
+            half = np.int64(net.cell[y, x]) - 1
+            if covered(s, half):
+                useful = pl.level[MACHINES] >= 1 and machine_useful(s, pl, net, x, y, orange, teal, silver)
+            elif half & 1 == 0 or covered(s, half - 1):
+                useful = tile_useful(s, pl, half, orange, teal, silver)
+            else:
+                useful = False
+            if useful:
+                out[n] = CELL + GRID * y + x
+                n += 1
+    return n
+
+
+@rule
+def ready_machine(s, net, x, y):
+    """Every pipeline connected to this machine may run. F-MACH-02, F-MACH-06, D-MACH-01."""
+    for port in range(4):
+        label = neighbour_label(s, net, x, y, port)
+        if label >= 0:
+            let_run(s, label)
+
+
+@rule
+def send_worker(s, cell):
+    """The worker runs each pipeline through its tile that no machine touches, or one machine, free.
+
+    F-RUN-02, F-RUN-03, F-RUN-13, D-RUN-03, F-UPG-MAC1-2, D-UPG-MAC1-2; P-25.
+    """
+    net = s.network[s.seat]
+    x = cell & LAST
+    y = cell >> 5
+    half = np.int64(net.cell[y, x]) - 1
+    clear_run(s)
+    s.run_machine = covered(s, half)
+    if s.run_machine:
+        ready_machine(s, net, x, y)
+    else:
+        for k in range(4):
+            label = np.int64(s.pipes.label[4 * (half >> 1) + k])
+            if label >= 0 and not attached(s, label) and not is_spent(s, label):
+                let_run(s, label)
+    s.phase = RUNNING
