@@ -18,7 +18,8 @@ sys.path.insert(0, str(ROOT / "src"))
 from crackspread.games import NAMES, game  # noqa: E402
 from crackspread.kernel.game import Game  # noqa: E402
 
-ID = r"[A-Z]+-[A-Z]+-\d+[a-z]?"
+ID = r"\b(?!S-\d)[A-Z]+(?:-[A-Z]+\d*)*-\d+\b"
+"""Statements; S-12 and the like are worked scenarios and state nothing."""
 Found = dict[str, list[tuple[str, str]]]
 
 
