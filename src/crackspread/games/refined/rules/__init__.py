@@ -1,0 +1,1 @@
+"""The rules of REFINED, one file for each chapter."""

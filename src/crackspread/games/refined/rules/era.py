@@ -1,0 +1,110 @@
+"""The era phase: prices, demands, the environment track, this round's specials (rulebook p. 9, 17)."""
+
+import numpy as np
+
+from ....kernel.rule import rule
+from ..moves import CHOOSE, PAY, SKIP
+from ..position import AT_REVEAL, ERA_CHOICE, ERA_OFFER, GREY, MONEY, NEXT, RED_TOKEN
+from .dice import apply_effect
+from .engineering import begin_engineering
+
+
+@rule
+def reveal_era(s):
+    """Turn the top card: markers move, old demand markers come off. R-ERA-01, R-ERA-02, R-ERA-03, R-ERA-04."""
+    b = s.book
+    era = b.era[s.era_order[s.round]]
+    for colour in range(6):
+        last = b.levels[colour] + (0 if b.infinite[colour] else 1)
+        level = s.level[colour] + era.shift
+        if era.level[colour] > 0:
+            level = np.int64(era.level[colour])
+        s.level[colour] = min(max(level, 1), last)
+    for i in range(s.demand_by.shape[0]):
+        s.demand_by[i] = -1
+    for p in range(s.players):
+        s.seat_at[p].demands = 0
+    s.reveals += 1
+    s.at = 0
+    s.rule = 0
+
+
+@rule
+def next_era(s):
+    """Every player in turn order meets the card's conditions and offers. R-ERA-05 to R-ERA-08."""
+    if s.at < 0:
+        reveal_era(s)
+    era = s.book.era[s.era_order[s.round]]
+    while s.at < s.players:
+        s.seat = (s.first + s.at) % s.players
+        pl = s.seat_at[s.seat]
+        while s.rule < era.rules:
+            r = era.rule[s.rule]
+            if r.when == AT_REVEAL and r.low <= pl.impact and pl.impact <= r.high:
+                if r.other_kind >= 0 and can_bear(pl, r.kind, r.amount) and can_bear(pl, r.other_kind, r.other_amount):
+                    s.step = ERA_CHOICE
+                    return
+                strike(s, pl, r)
+            s.rule += 1
+        if s.rule == era.rules and era.offer_kind >= 0 and pl.money >= era.offer_cost:
+            s.step = ERA_OFFER
+            return
+        s.rule = 0
+        s.at += 1
+    begin_engineering(s)
+
+
+@rule
+def can_bear(pl, kind, amount):
+    """Whether a player has what an effect takes."""
+    if kind == GREY:
+        return pl.grey + amount >= 0
+    if kind == RED_TOKEN:
+        return pl.red + amount >= 0
+    return kind != MONEY or pl.money + amount >= 0
+
+
+@rule
+def strike(s, pl, r):
+    """The effect of a rule, or the other one where the first cannot be borne. R-ERA-06, R-ERA-07."""
+    if r.other_kind >= 0 and not can_bear(pl, r.kind, r.amount):
+        apply_effect(s, pl, r.other_kind, r.other_amount)
+    else:
+        apply_effect(s, pl, r.kind, r.amount)
+
+
+@rule
+def legal_era(s, out):
+    """One of two effects, or an offer to pay for or leave. R-ERA-07, R-ERA-08."""
+    if s.step == ERA_CHOICE:
+        out[0] = CHOOSE
+        out[1] = CHOOSE + 1
+    else:
+        out[0] = PAY
+        out[1] = SKIP
+    return 2
+
+
+@rule
+def choose_effect(s, other):
+    """The player's choice between two effects. R-ERA-07."""
+    pl = s.seat_at[s.seat]
+    r = s.book.era[s.era_order[s.round]].rule[s.rule]
+    if other:
+        apply_effect(s, pl, r.other_kind, r.other_amount)
+    else:
+        apply_effect(s, pl, r.kind, r.amount)
+    s.rule += 1
+    s.step = NEXT
+
+
+@rule
+def answer_offer(s, pays):
+    """Pay for the card's offer, once, or leave it. R-ERA-08."""
+    pl = s.seat_at[s.seat]
+    era = s.book.era[s.era_order[s.round]]
+    if pays:
+        pl.money -= era.offer_cost
+        apply_effect(s, pl, era.offer_kind, era.offer_amount)
+    s.rule += 1
+    s.step = NEXT
