@@ -33,7 +33,7 @@ class Plane:
 
     def lay(self, code: str, x: int, y: int, turn: int) -> None:
         """Lay `LR:abc` with its left half on x, y."""
-        (left, right), (through, first, second) = code.split(":")[0], code.split(":")[1]
+        left, right, _, through, first, second = list(code)
         joint = turned("E", turn)
         dx, dy = STEP[joint]
         halves = ((x, y), "E", left, first), ((x + dx, y + dy), "W", right, second)

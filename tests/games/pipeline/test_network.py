@@ -96,7 +96,8 @@ class Grower:
 
     def pipelines(self) -> Counter[tuple[str, int, bool, frozenset[Any]]]:
         """The engine's pipelines as the oracle writes them."""
-        s, groups = self.s, {}
+        s = self.s
+        groups: dict[int, set[Any]] = {}
         for t in range(80):
             tile = s.pipes.tile[t]
             if tile.owner < 0:

@@ -12,7 +12,8 @@ from .rules.setup import setup
 from .rules.turn import actor, legal, play, turn
 from .scoring import ITEMS, rank, score
 from .view import view
-from .words import BARRIER, moment, preview, say, why_not
+from .why import why_not
+from .words import BARRIER, moment, preview, say
 
 GAME = Game(
     name="pipeline",

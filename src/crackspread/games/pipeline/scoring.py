@@ -217,27 +217,31 @@ def score(s, out):
     F-END-03, F-END-04, F-END-06, F-END-07, F-END-08, F-END-09, F-VAL-00, F-SETUP-23.
     """
     for p in range(s.players):
-        pl = s.player[p]
         orange, teal, silver = count_pipelines(s, p)
-        out[p, 0] = valuation(s, p, 1, orange, teal, silver)
-        out[p, 1] = valuation(s, p, 2, orange, teal, silver)
-        out[p, 2] = valuation(s, p, 5, orange, teal, silver)
-        for k in range(3):
-            out[p, 3 + k] = valuation(s, p, s.valuation[k], orange, teal, silver)
-        out[p, 6] = -penalty(s, pl.penalties + open_contracts(s, p))
-        out[p, 7] = pl.cash
+        for item in range(8):
+            out[p, item] = item_money(s, p, item, orange, teal, silver)
+
+
+@rule
+def item_money(s, p, item, orange, teal, silver):
+    """What one item of the final count brings a seat."""
+    pl = s.player[p]
+    if item < 3:
+        return valuation(s, p, 1 if item == 0 else (2 if item == 1 else 5), orange, teal, silver)
+    if item < 6:
+        return valuation(s, p, s.valuation[item - 3], orange, teal, silver)
+    if item == 6:
+        return -penalty(s, pl.penalties + open_contracts(s, p))
+    return np.int64(pl.cash)
 
 
 @rule
 def total(s, p):
     """A seat's money if the game ended now."""
-    pl = s.player[p]
     orange, teal, silver = count_pipelines(s, p)
-    money = pl.cash - penalty(s, pl.penalties + open_contracts(s, p))
-    for card in (1, 2, 5):
-        money += valuation(s, p, card, orange, teal, silver)
-    for k in range(3):
-        money += valuation(s, p, s.valuation[k], orange, teal, silver)
+    money = 0
+    for item in range(8):
+        money += item_money(s, p, item, orange, teal, silver)
     return money
 
 

@@ -1,0 +1,419 @@
+"""Why a move is forbidden: one sentence that names the rule and its page in the final rulebook."""
+
+from collections.abc import Callable
+from typing import Any
+
+from .moves import MOVES
+from .position import (
+    ACTIONS,
+    ACTIVE,
+    COLOURS,
+    CONTRACT_CARDS,
+    CONTRACTS_ORDERS,
+    DEFERRED,
+    FAMILIES,
+    GRADES,
+    HUMAN_RESOURCES,
+    MACHINES,
+    PHASES,
+    REFINED_MARKETS,
+    SHOWN,
+)
+from .rules.machines import phase_price
+from .rules.markets import crude_slot, fits_location, fits_row, refined_price, refined_slot
+from .rules.oil import room
+from .rules.running import cost_of, strongest, unrefined
+from .rules.shops import machine_row, pipe_there, tank_row
+from .rules.work import reachable, secondary_price
+from .titles import ACTION_TITLES, FAMILY_TITLES, GRADE_TITLES
+
+Args = dict[str, Any]
+NOW = {
+    "tanks_at_start": "Place your starting tanks first: five, in any rows (p. 5).",
+    "lay": "Lay the tile in your hand first (p. 8).",
+    "turn": "Turn the tile in your hand first (p. 9).",
+    "cover": "Place the machine first, on one half of a tile (p. 8).",
+    "deliver": "Finish this delivery first (p. 10).",
+    "gift": "Take what your upgrade gives first (p. 11).",
+    "gift_tank": "Place the tank first (p. 8).",
+    "second_barrel": "Decide on the second barrel of this pipeline first (p. 11).",
+    "turn_order": "Choose your place in turn order first, or leave it (p. 6).",
+}
+IN_ACTION = ("market", "contracts", "tank_shop", "machine_shop", "upgrades", "government", "run", "machine_run")
+
+
+def why_not(s: Any, move: int) -> str:
+    """The rule that forbids a move, in one sentence."""
+    name, a = MOVES[move].name, MOVES[move].args
+    phase = PHASES[s.phase]
+    if phase in NOW and name not in _OF_PHASE.get(phase, ()):
+        return NOW[phase]
+    if name not in _OF_PHASE.get(phase, ()):
+        return _wrong_time(phase, name)
+    return _WHY[name](s, a)
+
+
+def _wrong_time(phase: str, name: str) -> str:
+    if name in ("serve", "deliver") and phase in IN_ACTION:
+        return "Deliveries may not interrupt an action; finish it first (p. 10)."
+    if name == "activate":
+        return "Machines run in the Machine Phase, after your actions (p. 10)."
+    if name in ("action", "government", "cell") and phase in ("machine_phase", "machine_pick"):
+        return "The Work Phase is over (p. 6)."
+    if phase in IN_ACTION:
+        return "Finish this action first (p. 6)."
+    if name in _INSIDE:
+        return f"That is part of an action: go to {_INSIDE[name]} first."
+    return "That cannot be done now."
+
+
+def _why_cell(s: Any, a: Args) -> str:
+    phase = PHASES[s.phase]
+    half = s.network[s.seat].cell[a["row"], a["column"]] - 1
+    covered = half >= 0 and s.pipes.tile[half >> 1].covered >> (half & 1) & 1
+    if phase == "lay":
+        if half >= 0:
+            return "Another tile lies there; tiles are never covered or moved (p. 9)."
+        return "A new tile must share an edge with the network, at a half without a machine (p. 9)."
+    if phase == "cover":
+        return "A half carries one machine (p. 8)." if covered else "A machine goes on half of a tile of yours (p. 8)."
+    if half < 0:
+        return "The worker stands on a tile of your own network (p. 9)."
+    if s.actions > 0 and s.player[s.seat].level[HUMAN_RESOURCES] < 3:
+        return "Running your network is a main action, never a secondary one (p. 6)."
+    if covered and s.player[s.seat].level[MACHINES] < 1:
+        return "Only the upgrade Machines I lets the worker run a machine (p. 11)."
+    return (
+        "No pipeline there could refine a barrel of yours: it needs oil of its colour, a Refinement Value of at least "
+        "the cost, a free tank of the new grade, and no machine on it (p. 9)."
+    )
+
+
+def _why_turn(s: Any, a: Args) -> str:
+    return "Turned like this it overlaps a tile, touches nothing, or is the same as another turn (p. 9)."
+
+
+def _why_action(s: Any, a: Args) -> str:
+    pl = s.player[s.seat]
+    action = ACTIONS.index(a["action"])
+    title = ACTION_TITLES[action]
+    if s.actions == 1 and pl.level[HUMAN_RESOURCES] < 3:
+        if s.action < 0:
+            return "A secondary action follows only after an action on the cross (p. 6)."
+        if not reachable(s, pl, action):
+            return f"A secondary action is taken on the neighbouring space; {title} is not next to this one (p. 6)."
+        if pl.cash < secondary_price(s, pl):
+            return f"A secondary action costs ${int(secondary_price(s, pl))}; you have ${pl.cash} (p. 6)."
+    if s.actions >= 2:
+        return "You have taken your actions of this turn (p. 6)."
+    return f"You could do nothing at {title} now: an action needs cash, oil or room for at least one part of it (p. 6)."
+
+
+def _why_government(s: Any, a: Args) -> str:
+    q, k = "ABCD".index(a["quadrant"]), "ABCDEFGH".index(a["tile"])
+    phase = PHASES[s.phase]
+    if s.government_gone[q] >> k & 1:
+        return "That tile is gone; Government tiles are not replaced (p. 9)."
+    if phase == "government":
+        price = s.book.government_price[min(s.bought + 1, 5)] - s.book.government_price[s.bought]
+        if q != s.government_tile // 8 or s.bought >= 5:
+            return "More tiles must share an edge with the worker's tile, in the same quadrant (p. 9)."
+        if s.player[s.seat].cash < price:
+            return f"The next tile costs ${price} more; you have ${s.player[s.seat].cash} (p. 9)."
+        return "Only tiles that share an edge with the worker's tile; corners do not count (p. 9)."
+    if not s.quadrant[q]:
+        limit = s.book.quadrants[s.year]
+        return f"Quadrant {a['quadrant']} is closed: in year {s.year} at most {limit} may be open (p. 9)."
+    if phase == "gift":
+        return "This upgrade gives no more Government tiles, or only of one quadrant (p. 11)."
+    if s.actions >= 1 and s.player[s.seat].level[HUMAN_RESOURCES] < 3:
+        return "Buying Government tiles is a main action, never a secondary one (p. 6)."
+    return f"A Government tile costs ${s.book.government_price[1]}; you have ${s.player[s.seat].cash} (p. 9)."
+
+
+def _why_pipe(s: Any, a: Args) -> str:
+    shop = ("tank", "machine").index(a["shop"])
+    if not pipe_there(s, shop, a["tile"] - 1):
+        return "There is no tile left at that place; pipes are replaced in the new year (p. 6)."
+    if PHASES[s.phase] == "gift":
+        return "Your upgrade gives no more pipe tiles (p. 11)."
+    if (PHASES[s.phase] == "machine_shop") != bool(shop):
+        return "Only the pipes beside this action's own shop are for sale now (p. 8)."
+    if s.bought >= 4:
+        return "One action buys four pipe tiles at most (p. 8)."
+    price = s.book.pipe_price[s.bought + 1] - s.book.pipe_price[s.bought]
+    if s.player[s.seat].cash < price:
+        return f"The next pipe tile costs ${price} more; you have ${s.player[s.seat].cash} (p. 8)."
+    return "In this edition pipe tiles are sold in twos and fours only."
+
+
+def _why_sell(s: Any, a: Args) -> str:
+    pl = s.player[s.seat]
+    loc, colour = 6 * (a["market"] - 1) + a["line"] - 1, COLOURS.index(a["colour"])
+    row = s.refined_row[loc]
+    grade = GRADES.index(a["grade"])
+    if s.buying:
+        return "All selling comes before the first purchase of the action (p. 7)."
+    if s.action != a["market"] and (s.action == 0 or pl.level[REFINED_MARKETS] < 2):
+        return f"This action trades in {ACTION_TITLES[s.action]} only (p. 7)."
+    if pl.oil[grade, colour] == 0:
+        return f"You hold no {a['colour']} {GRADE_TITLES[grade]}."
+    if grade < s.book.refined_grade[row]:
+        return f"{GRADE_TITLES[grade]} cannot be sold as {GRADE_TITLES[s.book.refined_grade[row]]} (p. 7)."
+    if not fits_location(s, pl, loc, colour):
+        wanted = COLOURS[s.book.refined_colour[row]]
+        return f"That row takes {wanted} only; the colour must match the space (p. 7)."
+    if refined_slot(s, loc, ("cheap", "dear").index(a["price"]), 0) < 0:
+        return "No space of that price is free (p. 7)."
+    return "That sale is not possible (p. 7)."
+
+
+def _why_buy(s: Any, a: Args) -> str:
+    pl = s.player[s.seat]
+    loc, colour = 6 * (a["market"] - 1) + a["line"] - 1, COLOURS.index(a["colour"])
+    tier = ("cheap", "dear").index(a["price"])
+    grade = s.book.refined_grade[s.refined_row[loc]]
+    if s.action != a["market"] and (s.action == 0 or pl.level[REFINED_MARKETS] < 2):
+        return f"This action trades in {ACTION_TITLES[s.action]} only (p. 7)."
+    if refined_slot(s, loc, tier, 1 + colour) < 0:
+        return "No such barrel lies on a space of that price (p. 7)."
+    if room(s, pl, grade) <= 0:
+        return f"You have no free tank for {GRADE_TITLES[grade]} (p. 8)."
+    return f"It costs ${int(refined_price(s, pl, loc, tier, 1))}; you have ${pl.cash} (p. 7)."
+
+
+def _why_sell_crude(s: Any, a: Args) -> str:
+    pl = s.player[s.seat]
+    row, colour, grade = a["row"] - 1, COLOURS.index(a["colour"]), GRADES.index(a["grade"])
+    if s.buying:
+        return "All selling comes before the first purchase of the action (p. 7)."
+    if pl.oil[grade, colour] == 0:
+        return f"You hold no {a['colour']} {GRADE_TITLES[grade]}."
+    if not fits_row(s, pl, row, colour):
+        return f"That row takes {COLOURS[s.crude_colour[row]]} only; the colour must match the space (p. 7)."
+    if crude_slot(s, row, a["price"] - 1, 0) < 0:
+        return "No space of that price is free (p. 7)."
+    return f"This action trades in {ACTION_TITLES[s.action]} only (p. 7)."
+
+
+def _why_buy_crude(s: Any, a: Args) -> str:
+    pl = s.player[s.seat]
+    row, colour = a["row"] - 1, COLOURS.index(a["colour"])
+    if crude_slot(s, row, a["price"] - 1, 1 + colour) < 0:
+        return "No such barrel lies on a space of that price (p. 7)."
+    if room(s, pl, 0) <= 0:
+        return "You have no free tank for crude (p. 8)."
+    price = s.book.crude_price[row, a["price"] - 1]
+    if pl.cash < price:
+        return f"It costs ${price}; you have ${pl.cash} (p. 7)."
+    return f"This action trades in {ACTION_TITLES[s.action]} only (p. 7)."
+
+
+def _why_contract(s: Any, a: Args) -> str:
+    order = isinstance(a["row"], int)
+    row = a["row"] - 3 if order else GRADES.index(a["row"]) - 1
+    if order and s.player[s.seat].level[CONTRACTS_ORDERS] < 3:
+        return "Only the upgrade Contracts & Orders III takes orders as contracts (p. 11)."
+    if not s.shown[int(order), row, a["column"] - 1]:
+        return "That space is empty; it is refilled in the new year, orders never (p. 6)."
+    if s.bought >= 3:
+        return "One action takes three contracts at most (p. 7)."
+    if s.taken_rows >> (3 * order + row) & 1:
+        return "One contract from each row and action (p. 7)."
+    if s.borrowed:
+        return "In this edition an action takes contracts or a loan, not both."
+    return "Contracts cannot be deferred in year 3 (p. 7)."
+
+
+def _why_loan(s: Any, a: Args) -> str:
+    if s.borrowed:
+        return "One loan an action (p. 7)."
+    return "In this edition an action takes contracts or a loan, not both."
+
+
+def _why_tank(s: Any, a: Args) -> str:
+    pl = s.player[s.seat]
+    grade = GRADES.index(a["grade"])
+    if pl.tanks[grade] >= s.book.tank_spaces:
+        return f"The {GRADE_TITLES[grade]} row of your tank farm is full: one tank a space (p. 5)."
+    row = int(tank_row(s))
+    if row < 0:
+        return "The Tank Shop is sold out until the new year (p. 8)."
+    return f"The next tank costs ${s.book.tank_price[row]}; you have ${pl.cash} (p. 8)."
+
+
+def _why_machine(s: Any, a: Args) -> str:
+    row = int(machine_row(s))
+    if row < 0:
+        return "The Machine Shop is sold out until the new year (p. 8)."
+    if s.player[s.seat].cash < s.book.machine_price[row]:
+        return f"The next machine costs ${s.book.machine_price[row]}; you have ${s.player[s.seat].cash} (p. 8)."
+    return "You have no half of a tile left to put a machine on (p. 8)."
+
+
+def _why_take(s: Any, a: Args) -> str:
+    return "Your upgrade does not give that, or that row is empty (p. 11)."
+
+
+def _why_upgrade(s: Any, a: Args) -> str:
+    family = FAMILIES.index(a["family"])
+    title, level = FAMILY_TITLES[family], s.player[s.seat].level[family]
+    if s.token[family] < 0:
+        return f"{title} is not in this game (p. 4)."
+    if s.token[family] == 0:
+        return f"{title} is closed until the new year: its token is face down (p. 8)."
+    if level >= 3:
+        return f"You own all three levels of {title}."
+    if s.copies[family, level] == 0:
+        return f"No card of {title}, level {level + 1}, is left (p. 8)."
+    if s.bought >= 2:
+        return "One action buys two upgrades at most (p. 8)."
+    return f"An upgrade costs ${s.book.upgrade_price}; you have ${s.player[s.seat].cash} (p. 8)."
+
+
+def _why_flip(s: Any, a: Args) -> str:
+    family = FAMILIES.index(a["family"])
+    if s.options.upgrade_free_flip:
+        return "In this edition no further token is turned."
+    if s.bought == 0:
+        return "One more token may be turned only after buying an upgrade (p. 8)."
+    return f"{FAMILY_TITLES[family]} is closed already, or not in this game (p. 8)."
+
+
+def _why_refine(s: Any, a: Args) -> str:
+    pl = s.player[s.seat]
+    colour = COLOURS.index(a["colour"])
+    need, has = int(cost_of(s, colour, a["from"], a["to"])), int(strongest(s, pl, colour))
+    if pl.oil[a["from"], colour] == 0:
+        return f"You hold no {a['colour']} {GRADE_TITLES[a['from']]}."
+    if unrefined(s, pl, colour, a["from"]) <= 0:
+        return "That barrel has been through a pipeline; none is refined twice in one run (p. 9)."
+    if has == 0:
+        return f"No {a['colour']} pipeline is left to run here (p. 9)."
+    if has < need:
+        step = f"{GRADE_TITLES[a['from']]} to {GRADE_TITLES[a['to']]}"
+        return f"{step} costs {need}; the longest {a['colour']} pipeline left here has {has} (p. 9)."
+    return f"No tank for {GRADE_TITLES[a['to']]} is free, and this run cannot free one (p. 9)."
+
+
+def _why_second(s: Any, a: Args) -> str:
+    return "The second barrel starts from the same grade, needs the same pipeline and a free tank (p. 11)."
+
+
+def _why_serve(s: Any, a: Args) -> str:
+    k = a["card"]
+    card = s.card[k]
+    if card.state == DEFERRED and card.owner == s.seat:
+        return "A deferred contract takes no oil this year (p. 10)."
+    if card.state == SHOWN:
+        if k >= CONTRACT_CARDS:
+            return "An order is filled completely and at once; you lack oil for it (p. 10)."
+        return "Take the contract first, with Contracts & Loans (p. 7)."
+    if card.state != ACTIVE or card.owner != s.seat:
+        return "That card is not yours to fill."
+    if card.times and card.filled == 0:
+        return "This contract is complete for this year (p. 10)."
+    return "You hold no barrel that it still asks for: its colour, at least its grade (p. 10)."
+
+
+def _why_deliver(s: Any, a: Args) -> str:
+    if s.player[s.seat].oil[a["used"], COLOURS.index(a["colour"])] == 0:
+        return f"You hold no {a['colour']} {GRADE_TITLES[a['used']]}."
+    return "The card does not ask for it, or the rest of the order could then not be filled (p. 10)."
+
+
+def _why_activate(s: Any, a: Args) -> str:
+    pl = s.player[s.seat]
+    if s.network[s.seat].machines == 0:
+        return "You have no machine (p. 10)."
+    if PHASES[s.phase] == "machine_phase" and s.machines_ran & 2:
+        return "Machines run once in a Machine Phase (p. 10)."
+    if PHASES[s.phase] != "machine_phase" and (pl.level[MACHINES] < 3 or s.machines_ran & 1 or s.actions > 0):
+        return "Before the Machine Phase machines run only with Machines III, once, before your actions (p. 11)."
+    if pl.cash < phase_price(s, pl):
+        return f"Running machines costs ${int(phase_price(s, pl))}; you have ${pl.cash} (p. 10)."
+    return "No pipeline at a machine could refine a barrel of yours now (p. 10)."
+
+
+def _why_place(s: Any, a: Args) -> str:
+    return f"The track has {s.players} spaces (p. 6)."
+
+
+def _why_done(s: Any, a: Args) -> str:
+    phase = PHASES[s.phase]
+    if phase in ("run", "machine_run"):
+        return "Refine at least one barrel, and leave none without a tank (p. 9)."
+    if phase == "deliver":
+        return "Deliver at least one barrel; an order is filled completely (p. 10)."
+    if phase in ("tank_shop", "machine_shop") and s.did:
+        return "In this edition pipe tiles are sold in twos and fours only."
+    return "Do at least one part of this action, or undo it (p. 6)."
+
+
+def _why_pass(s: Any, a: Args) -> str:
+    return "That cannot be done now."
+
+
+_TRADE = ("sell", "buy", "sell_crude", "buy_crude")
+_MAIN = ("cell", "action", "government", "serve", "activate")
+_OF_PHASE: dict[str, tuple[str, ...]] = {
+    "tanks_at_start": ("tank",),
+    "main": (*_MAIN, "pass"),
+    "between": (*_MAIN, "done"),
+    "market": (*_TRADE, "done"),
+    "contracts": ("contract", "order_as_contract", "loan", "done"),
+    "tank_shop": ("pipe", "tank", "done"),
+    "machine_shop": ("pipe", "machine", "done"),
+    "upgrades": ("upgrade", "flip", "done"),
+    "government": ("government", "done"),
+    "run": ("refine", "done"),
+    "machine_run": ("refine", "done"),
+    "machine_pick": ("cell", "done"),
+    "second_barrel": ("second", "done"),
+    "lay": ("cell",),
+    "turn": ("turn",),
+    "cover": ("cell",),
+    "turn_order": ("place", "done"),
+    "machine_phase": ("serve", "activate", "done"),
+    "deliver": ("deliver", "done"),
+    "gift": ("government", "pipe", "take_tank", "take_machine"),
+    "gift_tank": ("tank",),
+}
+_INSIDE = {
+    **dict.fromkeys(_TRADE, "a market"),
+    **dict.fromkeys(("contract", "order_as_contract", "loan"), "Contracts & Loans"),
+    "tank": "Tanks & Pipes",
+    "machine": "Machines & Pipes",
+    "pipe": "a shop",
+    "upgrade": "Upgrades",
+    "flip": "Upgrades",
+    "refine": "your network",
+}
+_WHY: dict[str, Callable[[Any, Args], str]] = {
+    "cell": _why_cell,
+    "turn": _why_turn,
+    "action": _why_action,
+    "government": _why_government,
+    "pipe": _why_pipe,
+    "sell": _why_sell,
+    "buy": _why_buy,
+    "sell_crude": _why_sell_crude,
+    "buy_crude": _why_buy_crude,
+    "contract": _why_contract,
+    "order_as_contract": _why_contract,
+    "loan": _why_loan,
+    "tank": _why_tank,
+    "machine": _why_machine,
+    "take_tank": _why_take,
+    "take_machine": _why_take,
+    "upgrade": _why_upgrade,
+    "flip": _why_flip,
+    "refine": _why_refine,
+    "second": _why_second,
+    "serve": _why_serve,
+    "deliver": _why_deliver,
+    "activate": _why_activate,
+    "place": _why_place,
+    "done": _why_done,
+    "pass": _why_pass,
+}
