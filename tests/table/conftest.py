@@ -13,11 +13,11 @@ from .serving import Server, one_at_a_time, sqlite_url
 
 @pytest.fixture(scope="session", autouse=True)
 def compiled() -> None:
-    """The first of the test processes compiles the game, so that every server finds it in the cache."""
+    """The first of the test processes compiles the games, so that every server finds them in the cache."""
     with one_at_a_time("compile"):
-        match = crackspread.game("pipelite").new(target="cpu")
-        match.play(match.legal()[0])
-        match.score()
+        for game in map(crackspread.game, crackspread.games()):
+            game.warmer.start()
+            assert game.warmer.ready.wait(300)
 
 
 @pytest.fixture(scope="session")

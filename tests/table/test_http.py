@@ -131,13 +131,6 @@ def test_an_import_can_seat_others(server: Server) -> None:
     assert "seats" in sentence(few, 422)
 
 
-def nested(depth: int) -> dict[str, Any]:
-    inner: dict[str, Any] = {}
-    for _ in range(depth):
-        inner = {"seats": inner}
-    return inner
-
-
 @pytest.mark.parametrize(
     "change",
     [
@@ -158,17 +151,16 @@ def nested(depth: int) -> dict[str, Any]:
         {"rules": "other"},
         {"format": 2},
         {"extra": 1},
-        nested(500),
     ],
 )
 def test_a_damaged_file_is_refused_with_a_sentence(server: Server, change: dict[str, Any]) -> None:
     sentence(server.http.post("/api/matches/import", json={"match": {**finished(), **change}}), 422)
 
 
-def test_a_file_nested_beyond_reason_is_refused(server: Server) -> None:
-    text = '{"match": ' + '{"a": ' * 50_000 + "1" + "}" * 50_001
-    answer = server.http.post("/api/matches/import", content=text, headers={"Content-Type": "application/json"})
-    assert answer.status_code in (400, 422)
+@pytest.mark.parametrize("depth", [300, 800, 900, 950, 970, 990, 1_000, 5_000, 50_000])
+def test_a_file_nested_beyond_reason_is_refused(server: Server, depth: int) -> None:
+    text = '{"match": ' + '{"a": ' * depth + "1" + "}" * depth + "}"
+    sentence(server.http.post("/api/matches/import", content=text), 422)
 
 
 def test_earlier_positions_are_for_looking_only(server: Server) -> None:

@@ -156,10 +156,7 @@ def _loaded(asked: ImportAsked) -> Match:
         if not isinstance(saved.get("seats"), list) or len(saved["seats"]) != len(asked.seats):
             raise crackspread.BadMatch("The saved match has another number of seats.")
         saved["seats"] = [seat.name for seat in asked.seats]
-    try:
-        return loads(json.dumps(saved), "python")
-    except RecursionError:
-        raise crackspread.BadMatch("This is not a saved match: it is nested too deeply.") from None
+    return loads(json.dumps(saved), "python")
 
 
 def _own_seats(match: Match) -> list[SeatAsked]:

@@ -38,8 +38,7 @@ def serve(
         address = f"http://{shown}:{listening.getsockname()[1]}/"
         say(f"The table is open at {address} (Ctrl+C closes it).")
         if default_target() == "cpu":
-            for name in crackspread.games():
-                threading.Thread(target=warm, args=(crackspread.game(name),), daemon=True).start()
+            threading.Thread(target=warm, daemon=True).start()
         if browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         # Addresses carry tokens, so they are not logged.
@@ -63,15 +62,15 @@ def listen(host: str, port: int) -> socket.socket:
         ) from None
 
 
-def warm(game: crackspread.Game) -> None:
-    """Compile the game, with a line on the console if that takes longer than a moment."""
-    begun = time.monotonic()
-    game.warmer.start()
-    if game.warmer.ready.wait(1.0):
-        return
-    say(f"Compiling {game.title} once; until then it plays in plain Python.")
-    game.warmer.ready.wait()
-    say(f"{game.title} is compiled, after {time.monotonic() - begun:.0f} seconds.")
+def warm() -> None:
+    """Compile the games one after the other, with a line on the console where that takes longer than a moment."""
+    for game in map(crackspread.game, crackspread.games()):
+        begun = time.monotonic()
+        game.warmer.start()
+        if not game.warmer.ready.wait(2.0):
+            say(f"Compiling {game.title} once; until then it plays in plain Python.")
+            game.warmer.ready.wait()
+            say(f"{game.title} is compiled, after {time.monotonic() - begun:.0f} seconds.")
 
 
 def say(line: str) -> None:
