@@ -179,7 +179,11 @@ def grade_card(s, grade, orange, teal, silver):
 
 @rule
 def valuation(s, p, card, orange, teal, silver):
-    """What one valuation card pays. F-END-06, F-END-07, F-VAL-01 to F-VAL-16 by number."""
+    """What one valuation card pays, by its number.
+
+    F-END-06, F-END-07, F-VAL-01, F-VAL-02, F-VAL-03, F-VAL-04, F-VAL-05, F-VAL-06, F-VAL-07, F-VAL-08, F-VAL-12,
+    F-VAL-13, F-VAL-14, F-VAL-15, F-VAL-16, D-VAL-05.
+    """
     pl = s.player[p]
     if card == 1:
         return oil_money(s, pl, 0) + oil_money(s, pl, 1) + oil_money(s, pl, 2)

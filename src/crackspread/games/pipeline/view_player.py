@@ -55,7 +55,7 @@ def worker(move: int) -> dict[str, Any] | None:
 
 
 def network(s: Any, p: int) -> dict[str, Any]:
-    """Tiles, machines and pipelines of one network."""
+    """Tiles, machines and pipelines of one network, and the Pipeline track. F-BOARD-06, D-BOARD-02, P-08."""
     net = s.network[p]
     tiles = [tile(s, net, t) for t in range(POOL) if s.pipes.tile[t].owner == p]
     lines = pipelines(s, p)

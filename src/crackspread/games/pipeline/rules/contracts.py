@@ -37,7 +37,7 @@ def barrel(s, card, i):
 def list_tiles(s, kind, first, out, n):
     """One contract (kind 0) or order (kind 1) of each row not drawn from yet, active or deferred.
 
-    F-CONTRACT-02, F-CONTRACT-04, F-CONTRACT-05, F-CONTRACT-07, D-UPG-CO3-1; P-18.
+    F-CONTRACT-02, F-CONTRACT-04, F-CONTRACT-05, F-CONTRACT-07, D-UPG-CO3-1; P-18, M-14.
     """
     for row in range(3):
         if (np.int64(s.taken_rows) >> (3 * kind + row)) & 1:

@@ -61,7 +61,7 @@ def can_serve(s, pl, k, have):
     """An order on display that can be filled whole, or an own active contract that takes a barrel now.
 
     Once a year, twice with Contracts & Orders I. F-FUL-02, F-FUL-07, F-FUL-08, F-FUL-09, F-FUL-10, F-FUL-11,
-    F-UPG-CO1-1, F-UPG-CO3-2.
+    F-UPG-CO1-1, F-UPG-CO3-2, P-31.
     """
     card = s.card[k]
     if card.state == SHOWN:

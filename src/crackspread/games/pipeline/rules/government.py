@@ -42,7 +42,7 @@ def list_government(s, cash, out, n):
 def legal_neighbours(s, out, n):
     """More tiles: edge neighbours of the worker's tile in its quadrant, each dearer than the last.
 
-    F-GOV-08, F-GOV-09, D-GOV-01, D-GOV-02.
+    F-GOV-08, F-GOV-09, D-GOV-01, D-GOV-02, M-13.
     """
     if s.bought >= 5:
         return n

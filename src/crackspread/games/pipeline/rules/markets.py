@@ -208,7 +208,7 @@ def can_trade(s, pl, action, cash):
 def sell_refined(s, k):
     """A barrel goes onto the slot, pays the slot's price and is of the slot's grade from then on; it keeps its colour.
 
-    F-MARKET-06, F-MARKET-08, D-MARKET-02, D-UPG-RM3-1.
+    F-MARKET-06, F-MARKET-08, D-MARKET-02, D-UPG-RM3-1, P-47.
     """
     pl = s.player[s.seat]
     loc = k // 18

@@ -194,7 +194,7 @@ def cover(s, seat, x, y):
     """A machine covers the half on x, y: its two segments vanish, the pipelines that ran through it are cut, and
     every pipeline with an end at one of its four sides is connected to it.
 
-    F-MACSHOP-04, F-MACH-03, F-MACH-04, D-MACH-01.
+    F-MACSHOP-04, F-MACH-03, F-MACH-04, D-MACH-01, P-29.
     """
     net = s.network[seat]
     half = np.int64(net.cell[y, x]) - 1

@@ -58,7 +58,10 @@ def next_round(s):
 
 @rule
 def refresh(s):
-    """Contracts, markets, shops, tokens, in this order; nothing else changes. F-REFRESH-01, F-REFRESH-18."""
+    """Contracts, markets, shops, tokens, in this order; in year 3 all quadrants are open; nothing else changes.
+
+    F-REFRESH-01, F-REFRESH-18, F-GOV-05.
+    """
     slide_contracts(s)
     end_contract_year(s)
     supply(s)

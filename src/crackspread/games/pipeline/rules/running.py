@@ -3,7 +3,7 @@
 A run is simultaneous, so it is entered as a plan: a barrel may be moved to a full row as long as the plan can still be
 completed so that no row holds too much. One barrel at most waits for its place at a time; every plan can be entered
 so, the highest targets first at the latest. Each barrel takes the shortest pipeline that suffices, which loses
-nothing: any other choice leaves no longer pipeline free. F-RUN-07, D-RUN-04.
+nothing: any other choice leaves no longer pipeline free. F-RUN-07, D-RUN-04, P-26.
 """
 
 import numpy as np
@@ -31,7 +31,7 @@ def value(s, pl, length):
 
 @rule
 def cost_of(s, colour, low, high):
-    """What refining from one grade to another costs: the markers of its steps together. F-RUN-09, F-RUN-10."""
+    """What refining from one grade to another costs: the markers of its steps together. F-RUN-09, F-RUN-10, P-46."""
     n = 0
     for step in range(low, high):
         n += s.cost[colour, step]

@@ -34,7 +34,10 @@ def draw_bit(s, bits, count):
 
 @rule
 def setup(s, seed):
-    """Deal a new game. F-SETUP-01, F-SETUP-02, F-SETUP-15, F-SETUP-23, F-SETUP-25, F-BOARD-07, F-BOARD-08."""
+    """Deal a new game. F-SETUP-01, F-SETUP-02, F-SETUP-15, F-SETUP-23, F-SETUP-25, F-BOARD-07, F-BOARD-08.
+
+    How many barrels or overlays the box has and how the tiles are piled changes nothing. P-01, P-02, P-06, M-15.
+    """
     s.rng = key(seed, 0)
     s.year = 1
     clear_tables(s)

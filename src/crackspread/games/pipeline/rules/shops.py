@@ -116,7 +116,10 @@ def owes_pair(s):
 
 @rule
 def legal_shop(s, shop, out, n):
-    """Tanks or machines and pipes, in any order and number. F-TANKS-01, F-TANKS-04, F-MACSHOP-01, F-MACSHOP-05."""
+    """Tanks or machines and pipes, in any order and number.
+
+    F-TANKS-01, F-TANKS-04, F-MACSHOP-01, F-MACSHOP-05, P-20.
+    """
     pl = s.player[s.seat]
     cash = np.int64(pl.cash)
     if can_buy_pipe(s, shop, np.int64(s.bought), cash):
