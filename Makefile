@@ -4,6 +4,7 @@
 .SHELLFLAGS := -euo pipefail -c
 SHELL := bash
 PYTHON ?= python3
+export CHROMIUM ?= /usr/bin/chromium
 BIN := .venv/bin
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 PAGE := web/dist/index.html
@@ -42,14 +43,15 @@ lint: env
 	$(call step,Ruff,ruff check . && ruff format --check .)
 types: env
 	$(call step,mypy,mypy)
-web: env page /usr/bin/chromium
+web: env page $(CHROMIUM)
 	$(call step,svelte-check,npm --prefix web run --silent check)
 	$(call step,Vitest,npm --prefix web run --silent test)
 	$(call step,Playwright,npm --prefix web run --silent e2e)
 pytest: env page
+	$(call step,compiled rules,python -c "import crackspread; [crackspread.game(g).warmer.run() for g in crackspread.games()]")
 	$(call step,pytest,pytest -n 2 --dist worksteal)
-/usr/bin/chromium:
-	apt-get update -q && apt-get install -q -y --no-install-recommends chromium
+$(CHROMIUM):
+	apt-get -q update && apt-get -q -y install --no-install-recommends chromium
 
 wheel: env page
 	$(BIN)/python -m build --wheel --no-isolation
