@@ -40,7 +40,7 @@ $(PAGE): $(PAGE_SOURCES) .make/modules
 test: env page
 	@$(MAKE) --no-print-directory lint types web pytest
 lint: env
-	$(call step,Ruff,ruff check . && ruff format --check .)
+	$(call step,Ruff,ruff check .; ruff format --check .)
 types: env
 	$(call step,mypy,mypy)
 web: env page $(CHROMIUM)
@@ -51,7 +51,7 @@ pytest: env page
 	$(call step,compiled rules,python -c "import crackspread; [crackspread.game(g).warmer.run() for g in crackspread.games()]")
 	$(call step,pytest,pytest -n 2 --dist worksteal)
 $(CHROMIUM):
-	apt-get -q update && apt-get -q -y install --no-install-recommends chromium
+	apt-get -q update; apt-get -q -y install --no-install-recommends chromium
 
 wheel: env page
 	$(BIN)/python -m build --wheel --no-isolation
