@@ -1,0 +1,437 @@
+"""The Refresh Phase before years 2 and 3 (final rulebook p6)."""
+
+import sys
+from types import FrameType
+from typing import Any
+
+import pytest
+
+from crackspread.games.pipeline import position as pos
+
+from .kit import Table, table
+from .kit_a import (
+    borrow,
+    buy_government,
+    buy_machine,
+    buy_pipe,
+    code_of,
+    empty_shops,
+    held_codes,
+    leave_pipes,
+    pipes_beside,
+    row_codes,
+    seen,
+    stack_contract,
+    take,
+)
+
+DEMAND = {
+    (1, "orange"): (2, 1, 1),
+    (1, "silver"): (1, 2, 0),
+    (2, "orange"): (1, 2, 1),
+    (2, "teal"): (3, 1, 1),
+    (3, "silver"): (3, 2, 1),
+    (3, "teal"): (2, 1, 0),
+}
+CRUDE_ROWS = (("C", "orange"), ("C", "silver"), ("C", "teal"), ("M1", "teal"), ("M2", "silver"), ("M3", "orange"))
+
+
+def test_the_steps_come_in_order_contracts_markets_shops_tokens() -> None:
+    """F-REFRESH-01: watched while it happens: what changes first of each step."""
+    t = table()
+    t.contract("A", "T2T2")
+    for where, colour in CRUDE_ROWS:
+        t.crude(where, colour, [])
+    t.refined(1, "orange", 1, [3])
+    empty_shops(t, (0, 0, 0), (0, 0, 0))
+    leave_pipes(t, 0, 0)
+    t.s.token[pos.SHOPS] = 0
+    first = t.shown(0, 0)
+
+    def steps() -> list[str]:
+        s = t.s
+        supplied = any(s.crude[row, slot] for row in range(6) for slot in range(8))
+        changes = {
+            "display": t.shown(0, 0) != first,
+            "penalty": s.player[0].penalties > 0,
+            "supply": supplied,
+            "demand": not t.refined_slots(1, "orange", 1),
+            "shops": s.tank_shop[0] > 0,
+            "tokens": s.token[pos.SHOPS] == 1,
+        }
+        return [name for name, changed in changes.items() if changed]
+
+    order: list[str] = []
+
+    def watch(frame: FrameType, event: str, arg: Any) -> None:  # noqa: ARG001
+        order.extend(name for name in steps() if name not in order)
+
+    keep = sys.getprofile()
+    sys.setprofile(watch)
+    try:
+        t.end_year()
+    finally:
+        sys.setprofile(keep)
+    step = {"display": 1, "penalty": 1, "supply": 2, "demand": 2, "shops": 3, "tokens": 4}
+    assert set(order) == set(step)
+    assert [step[name] for name in order] == [1, 1, 2, 2, 3, 4]
+
+
+# --- contracts -------------------------------------------------------------------------------------------------------
+
+
+def test_the_contract_display_of_four_players() -> None:
+    """S-21: F-REFRESH-02, F-REFRESH-03, F-REFRESH-04, D-REFRESH-01."""
+    t = table(players=4)
+    for k, code in enumerate(("T1T1", "S1T1", "O1O1", "S1S1")):
+        stack_contract(t, 0, k, code)
+    assert row_codes(t, 0) == ["T1T1", "S1T1", "O1O1"]
+    t.s.card[t.s.shown[0, 0, 1] - 1].owner = 1
+    t.s.card[t.s.shown[0, 0, 1] - 1].state = pos.DEFERRED
+    t.s.shown[0, 0, 1] = 0
+    t.end_year()
+    assert row_codes(t, 0) == ["S1S1", "T1T1", None]
+    assert all("O1O1" not in held_codes(t, who, "active") for who in "ABCD")
+    t.end_year()
+    assert row_codes(t, 0)[1:] == ["S1S1", "T1T1"]
+
+
+def test_an_empty_column_on_the_right_or_on_the_left() -> None:
+    """S-24: F-REFRESH-02, F-REFRESH-03, F-REFRESH-04, P-04, M-03."""
+    names = ("T1T1", "S1S1", "O1O1", "O1S1")
+    a, b, c, d = names
+    for edition, year_1, year_2, year_3 in (
+        ("final", [None, a, b], [None, c, a], [None, d, c]),
+        ("prototype", [a, b, None], [c, a, b], [d, c, a]),
+        ("manual", [a, b, None], [c, a, b], [d, c, a]),
+    ):
+        t = table(edition=edition)
+        for k, code in enumerate(names):
+            stack_contract(t, 0, k, code)
+        rows = [row_codes(t, 0)]
+        for _ in range(2):
+            t.end_year()
+            rows.append(row_codes(t, 0))
+        assert rows == [year_1, year_2, year_3]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_only_the_leftmost_column_in_use_is_refilled_one_contract_per_row(players: int) -> None:
+    """F-REFRESH-04, D-REFRESH-01: an empty display gets three contracts, no more, and no gap is closed."""
+    t = table(players)
+    tops = [row["next"]["card"] for row in seen(t)["contracts"]]
+    for row in range(3):
+        for column in range(3):
+            t.s.shown[0, row, column] = 0
+    t.end_year()
+    left = 0 if players == 4 else 1
+    for row in range(3):
+        assert t.shown(0, row) == [tops[row] if column == left else None for column in range(3)]
+
+
+def test_the_rightmost_contracts_are_discarded_for_good() -> None:
+    """F-REFRESH-02: with two players those of column 3, once in each row."""
+    t = table()
+    gone = [t.shown(0, row)[2] for row in range(3)]
+    t.end_year()
+    cards = {card for row in range(3) for card in t.shown(0, row)}
+    assert not cards & set(gone)
+    t.end_year()
+    assert not {card for row in range(3) for card in t.shown(0, row)} & set(gone)
+
+
+def test_own_contracts_at_the_refresh() -> None:
+    """S-22: F-REFRESH-05, F-REFRESH-06, F-REFRESH-07, F-REFRESH-08, F-REFRESH-09, D-SETUP-06."""
+    t = table()
+    done = t.contract("A", "O1S1", times=1)
+    begun = t.contract("A", "T2T2", filled="T2")
+    blank = t.contract("A", "S3S3")
+    later = t.contract("A", "O1O1", deferred=True)
+    t.give("A", cash=30, penalties=1)
+    out = sum(t.s.in_play[colour] for colour in range(3))
+    t.end_year()
+    assert t.player("A").penalties == 3
+    assert t.contracts("A") == {done: "active", later: "active"}
+    assert t.cash("A") == 30
+    assert sum(t.s.in_play[colour] for colour in range(3)) == out - 3
+    for card in (done, later):
+        assert (t.s.card[card].filled, t.s.card[card].times) == (0, 0)
+    assert not {begun, blank} & {card for row in range(3) for card in t.shown(0, row)}
+    assert t.player("B").penalties == 0
+
+
+def test_money_for_an_incomplete_contract_is_kept() -> None:
+    """F-REFRESH-07: one Low barrel of two pays 20 at once; the refresh takes nothing back."""
+    t = table()
+    t.give("A", cash=0, oil="O1")
+    card = t.contract("A", "O1S1")
+    t.deliver(card, "O1")
+    t.end_year()
+    assert (t.cash("A"), t.player("A").penalties) == (20, 1)
+    assert t.contracts("A") == {}
+    assert t.oil("A") == ""
+
+
+def test_a_completed_contract_must_be_completed_anew() -> None:
+    """F-REFRESH-08, F-CONTRACT-06: it takes the same barrels and money again, and is due again."""
+    t = table()
+    card = t.contract("A", "O1S1", times=1)
+    t.end_year()
+    t.give("A", cash=0, oil="O1 S1")
+    t.deliver(card, "O1", "S1")
+    assert t.cash("A") == 40
+    t.end_year()
+    assert t.contracts("A") == {card: "active"}
+    assert t.player("A").penalties == 0
+    t = table()
+    t.contract("A", "O1S1", times=1)
+    t.end_year()
+    t.end_year()
+    assert t.contracts("A") == {}
+    assert t.player("A").penalties == 1
+
+
+def test_deferred_contracts_are_never_penalised_in_the_year_they_were_taken() -> None:
+    """F-REFRESH-09: deferred ones become Active after the penalties, and are due a year later."""
+    t = table()
+    card = t.contract("A", "T2T2", deferred=True)
+    t.end_year()
+    assert t.player("A").penalties == 0
+    assert t.contracts("A") == {card: "active"}
+    t.end_year()
+    assert t.player("A").penalties == 1
+    assert t.contracts("A") == {}
+
+
+def test_a_second_fulfilment_begun_and_not_finished_makes_the_contract_incomplete() -> None:
+    """D-REFRESH-02: with Contracts & Orders I."""
+    for filled, penalties in (("", 0), ("O1", 1)):
+        t = table()
+        t.give("A", levels={"CO": 1})
+        t.contract("A", "O1S1", times=1, filled=filled)
+        t.end_year()
+        assert t.player("A").penalties == penalties
+        assert len(t.contracts("A")) == 1 - penalties
+
+
+# --- markets ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("players", "slots"), [(2, [3, 4, 5, 6]), (3, [4, 5, 6, 7]), (4, [5, 6, 7, 8])])
+def test_each_crude_row_receives_four_barrels_of_its_colour(players: int, slots: list[int]) -> None:
+    """F-REFRESH-10, F-REFRESH-11, D-REFRESH-03: at every player count, on the rightmost spaces."""
+    t = table(players)
+    for where, colour in CRUDE_ROWS:
+        t.crude(where, colour, [])
+    t.end_year()
+    for where, colour in CRUDE_ROWS:
+        assert t.crude_slots(where, colour) == slots
+        row = t.crude_row(where, colour)
+        assert all(t.s.crude[row, slot - 1] == 1 + pos.COLOURS.index(colour) for slot in slots)
+
+
+def test_supply_that_finds_no_empty_space_is_not_added() -> None:
+    """S-15: F-REFRESH-12. Slots 1 to 3 are empty: all three are filled, the fourth barrel stays in the supply."""
+    t = table()
+    t.crude("C", "orange", [4, 5, 6])
+    before = t.s.in_play[0]
+    t.end_year()
+    assert t.crude_slots("C", "orange") == [1, 2, 3, 4, 5, 6]
+    assert t.s.in_play[0] == before + 3
+
+
+def test_supply_fills_scattered_gaps_from_the_right() -> None:
+    """S-16: F-REFRESH-11. Only slot 5 of silver is full: 6, 4, 3, 2 are filled and slot 1 stays empty."""
+    t = table()
+    t.crude("C", "silver", [5])
+    t.end_year()
+    assert t.crude_slots("C", "silver") == [2, 3, 4, 5, 6]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_demand_takes_its_number_of_barrels_from_every_refined_row(players: int) -> None:
+    """F-REFRESH-13, F-REFRESH-14, D-REFRESH-04: from full rows, the leftmost barrels; all of them if too few."""
+    first = 5 - players
+    t = table(players)
+    for market, colour in DEMAND:
+        for grade in (1, 2, 3):
+            t.refined(market, colour, grade, range(first, 5))
+    t.end_year()
+    for (market, colour), numbers in DEMAND.items():
+        for grade, number in enumerate(numbers, 1):
+            assert list(t.refined_slots(market, colour, grade)) == list(range(first + number, 5))
+
+
+def test_demand_takes_all_barrels_if_there_are_fewer() -> None:
+    """F-REFRESH-13: demand 3, one barrel."""
+    t = table(players=4)
+    t.refined(2, "teal", 1, [4])
+    before = t.s.in_play[1]
+    t.end_year()
+    assert t.refined_slots(2, "teal", 1) == {}
+    assert t.s.in_play[1] == before - 1
+
+
+def test_demand_removes_from_left_to_right() -> None:
+    """S-18: F-REFRESH-14. Slot 2 at $40 is emptied, slot 3 at $45 stays; the prototype takes the right one, P-15."""
+    for edition, left in (("final", {3: "O"}), ("prototype", {2: "O"})):
+        t = table(players=4, edition=edition)
+        t.refined(1, "orange", 2, [2, 3])
+        t.end_year()
+        assert t.refined_slots(1, "orange", 2) == left
+
+
+def test_demand_of_nothing_removes_nothing() -> None:
+    """S-19: D-REFRESH-04."""
+    t = table()
+    t.refined(1, "silver", 3, [3, 4])
+    t.end_year()
+    assert t.refined_slots(1, "silver", 3) == {3: "S", 4: "S"}
+
+
+# --- shops and tokens ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_all_shop_pipes_are_replaced(players: int) -> None:
+    """F-REFRESH-15: those left over are discarded too; no tile comes back."""
+    t = table(players)
+    past: set[str] = set()
+    for year in (1, 2, 3):
+        tiles = [tile["code"] for shop in ("tank_shop", "machine_shop") for tile in seen(t)[shop]["pipes"]]
+        assert len(set(tiles)) == 4 * players
+        assert not past & set(tiles)
+        past |= set(tiles)
+        leave_pipes(t, 1, 0)
+        if year < 3:
+            t.end_year()
+
+
+@pytest.mark.parametrize(("players", "tanks", "machines"), [(2, 2, 1), (3, 3, 2), (4, 4, 2)])
+def test_both_shops_are_refilled(players: int, tanks: int, machines: int) -> None:
+    """F-REFRESH-16."""
+    t = table(players)
+    empty_shops(t, (0, 1, tanks), (0, 1, 0))
+    supply = t.s.tank_supply, t.s.machine_supply
+    t.end_year()
+    assert [t.s.tank_shop[row] for row in range(3)] == [tanks] * 3
+    assert [t.s.machine_shop[row] for row in range(3)] == [machines] * 3
+    assert t.s.tank_supply == supply[0] - (2 * tanks - 1)
+    assert t.s.machine_supply == supply[1] - (3 * machines - 1)
+
+
+def test_a_short_supply_fills_the_cheapest_rows_first() -> None:
+    """D-REFRESH-05."""
+    t = table(players=4)
+    empty_shops(t, (1, 0, 2), (0, 0, 0))
+    t.s.tank_supply, t.s.machine_supply = 5, 3
+    t.end_year()
+    assert [t.s.tank_shop[row] for row in range(3)] == [4, 2, 2]
+    assert [t.s.machine_shop[row] for row in range(3)] == [2, 1, 0]
+    assert (t.s.tank_supply, t.s.machine_supply) == (0, 0)
+
+
+def test_all_tokens_are_turned_face_up() -> None:
+    """F-REFRESH-17: those of families in the game."""
+    t = table()
+    for family in range(5):
+        t.s.token[family] = 0
+    t.s.token[5] = -1
+    t.end_year()
+    assert [t.s.token[family] for family in range(7)] == [1, 1, 1, 1, 1, -1, 1]
+    assert "contracts_orders" not in {family["family"] for family in seen(t)["upgrades"]}
+
+
+# --- what stays ------------------------------------------------------------------------------------------------------
+
+
+def untouched(t: Table) -> dict[str, Any]:
+    """All that no refresh may change."""
+    v = seen(t)
+    tiles = [[tile and tile["code"] for tile in quadrant["tiles"]] for quadrant in v["government"]["quadrants"]]
+    same = {key: v[key] for key in ("orders", "costs", "cross", "valuations", "order")}
+    return {**same, "government": tiles, "gone": [t.s.government_gone[q] for q in range(4)]}
+
+
+def test_the_refresh_leaves_orders_government_costs_actions_valuations_and_turn_order() -> None:
+    """F-REFRESH-18."""
+    t = table(players=4)
+    t.turn("A", round_=8)
+    buy_government(t, "B", "C")
+    t.play("done")
+    t.end_turn()
+    t.s.shown[1, 1, 0] = 0
+    before = untouched(t)
+    assert sum(tile is None for quadrant in before["government"] for tile in quadrant) == 1
+    for who in "BCD":
+        assert t.actor == who
+        t.play("pass")
+    assert (t.s.year, t.s.round) == (2, 0)
+    assert untouched(t) == before
+
+
+def test_turn_order_chosen_in_the_last_round_survives_the_refresh() -> None:
+    """F-REFRESH-18, F-ORDER-08."""
+    t = table(players=3)
+    t.turn("A", round_=8)
+    borrow(t)
+    t.play("done")
+    t.play("place", place=3)
+    t.play("pass")
+    t.play("pass")
+    assert (t.s.year, t.order_of_round()) == (2, "BCA")
+
+
+def test_outside_the_refresh_nothing_on_offer_is_replaced() -> None:
+    """F-REFRESH-18: a round after a shopping spree every gap is still there."""
+    t = table()
+    t.give("A", cash=200, oil="O3 S1 T1 O1 O1")
+    order = t.order(None, "O3S1T1")
+    t.deliver(order, "O3", "S1", "T1")
+    t.action("contracts_loans")
+    for row in ("low", "mid", "high"):
+        t.play("contract", row=row, column=3, when="deferred")
+    t.play("done")
+    t.end_turn()
+    t.end_turn()
+    for shop, buy in (("tanks_pipes", None), ("machines_pipes", buy_machine)):
+        t.give("A", cash=200)
+        t.action(shop)
+        buy_pipe(t)
+        if buy:
+            buy(t)
+        else:
+            t.play("tank", grade="mid")
+        t.play("done")
+        t.end_turn()
+        t.end_turn()
+    t.give("A", cash=200)
+    t.action("crude_market")
+    t.play("buy_crude", **t.crude_purchase("C", "orange", 1))
+    t.play("done")
+    t.end_turn()
+    t.end_turn()
+    assert t.s.year == 1
+    assert [t.shown(0, row)[2] for row in range(3)] == [None, None, None]
+    assert t.shown(1, 0)[2] is None
+    assert (pipes_beside(t, "tank"), pipes_beside(t, "machine")) == (3, 3)
+    assert [t.s.tank_shop[row] for row in range(3)] == [1, 2, 2]
+    assert [t.s.machine_shop[row] for row in range(3)] == [0, 1, 1]
+    assert len(t.crude_slots("C", "orange")) == 5
+
+
+def test_a_contract_taken_leaves_its_space_empty_until_the_refresh() -> None:
+    """F-REFRESH-18, D-REFRESH-01: the space of a contract taken in column 2 is column 3's gap next year."""
+    t = table()
+    code = row_codes(t, 0)[1]
+    assert code is not None
+    t.action("contracts_loans")
+    card = take(t, code, "deferred")
+    t.play("done")
+    t.end_turn()
+    t.end_turn()
+    assert t.shown(0, 0)[1] is None
+    t.end_year()
+    assert t.shown(0, 0)[2] is None
+    assert t.shown(0, 0)[1] is not None
+    assert (code_of(t, card), t.contracts("A")) == (code, {card: "active"})
