@@ -1,0 +1,151 @@
+"""A rough guess of a seat's final money: what a sensible player looks at between turns.
+
+Amounts are in hundredths of a dollar. The weights were tuned by playing; they are not rules.
+"""
+
+import numpy as np
+
+from ...kernel.rule import rule
+from .position import ACTIVE, CARDS, DEFERRED, ENGINEERING, POOL
+from .rules.contracts import barrel, complete
+from .rules.network import attached
+from .rules.running import colour_of, value
+from .scoring import total
+
+SALE = np.array([6, 24, 40, 50], np.int64)
+"""What a barrel of a grade fetches at a market, about."""
+GAIN = np.array([0, 16, 32, 42], np.int64)
+"""What refining crude to a grade earns, its price taken off."""
+STEADY = np.array(
+    [[0, 0, 0], [40, 60, 80], [450, 120, 450], [60, 60, 100], [180, 60, 60], [60, 150, 60], [60, 60, 60]], np.int64
+)
+"""What a level of a family is worth for every turn left, beside what the position already shows."""
+TANKS = np.array([[0, 9, 16, 21, 24, 26], [0, 11, 17, 20, 22, 23]], np.int64)
+"""What 0 to 5 tanks in the crude row, or in another row, are worth with twelve turns to go, in dollars."""
+
+
+@rule
+def turns_left(s):
+    """Rounds after this one."""
+    left = s.book.rounds[s.year] - s.round - 1
+    for year in range(s.year + 1, 3):
+        left += s.book.rounds[year]
+    return max(left, 0)
+
+
+@rule
+def promise(s, colour, strength):
+    """What a pipeline earns in a run, in cents; nearly reaching a grade is worth a part of it."""
+    need = 0
+    for grade in range(3):
+        cost = np.int64(s.cost[colour, grade])
+        if strength < need + cost:
+            step = GAIN[grade + 1] - GAIN[grade]
+            return 100 * GAIN[grade] + 55 * step * (strength - need) // cost
+        need += cost
+    return 100 * GAIN[3] + 10 * min(strength - need, 4)
+
+
+@rule
+def estimate(s, seat):
+    """Money now and what network, oil, tanks, contracts and upgrades promise for the turns left."""
+    left = turns_left(s)
+    pl = s.player[seat]
+    worth = 100 * np.int64(total(s, seat))
+    if left == 0:
+        return worth
+    worth += promise_of_network(s, seat, pl, left)
+    worth += promise_of_tanks(pl, left)
+    worth += promise_of_contracts(s, seat, pl, left)
+    for family in range(7):
+        for level in range(pl.level[family]):
+            worth += STEADY[family, level] * left
+    return worth
+
+
+@rule
+def promise_of_network(s, seat, pl, left):
+    """The best tile to run, the pipelines at machines, and the crude that waits for them."""
+    best = np.int64(0)
+    machines = np.int64(0)
+    spread = np.int64(0)
+    orange = np.int64(0)
+    teal = np.int64(0)
+    silver = np.int64(0)
+    for t in range(POOL):
+        if s.pipes.tile[t].owner != seat:
+            continue
+        here = np.int64(0)
+        for k in range(4 * t, 4 * t + 4):
+            label = np.int64(s.pipes.label[k])
+            if label < 0 or (k & 3 == 2 and s.pipes.label[k - 2] == label):
+                continue
+            colour = colour_of(s, label)
+            earns = promise(s, colour, value(s, pl, np.int64(s.pipes.length[label])))
+            if attached(s, label):
+                machines += earns if label == k else 0
+            else:
+                here += earns
+                spread += earns if label == k else 0
+            if colour == 0:
+                orange = max(orange, earns)
+            elif colour == 1:
+                teal = max(teal, earns)
+            else:
+                silver = max(silver, earns)
+        best = max(best, here)
+    if pl.level[ENGINEERING] >= 3:
+        best += best // 2
+    worth = best * left * 30 // 100 + spread * left * 3 // 100
+    worth += max(machines - 1500, 0) * left * 35 // 100
+    worth += promise_of_oil(s, pl, 0, orange, left)
+    worth += promise_of_oil(s, pl, 1, teal, left)
+    return worth + promise_of_oil(s, pl, 2, silver, left)
+
+
+@rule
+def promise_of_oil(s, pl, colour, earns, left):
+    """Refined barrels at what a market pays, crude at a part of what the best pipeline of its colour makes of it."""
+    worth = np.int64(0)
+    for grade in range(1, 4):
+        worth += pl.oil[grade, colour] * (SALE[grade] - s.book.oil_value[grade]) * 80
+        if left > 1:
+            worth += pl.oil[grade, colour] * max(earns - 100 * GAIN[grade], 0) * 35 // 100
+    crude = np.int64(pl.oil[0, colour])
+    worth += crude * SALE[0] * 90
+    if left > 1:
+        worth += min(crude, 3) * earns * 60 // 100 + max(crude - 3, 0) * earns * 25 // 100
+    return worth
+
+
+@rule
+def promise_of_tanks(pl, left):
+    """Places for oil; the first of a row counts most."""
+    worth = TANKS[0, pl.tanks[0]]
+    for grade in range(1, 4):
+        worth += TANKS[1, pl.tanks[grade]]
+    return 100 * worth * min(left, 12) // 12
+
+
+@rule
+def promise_of_contracts(s, seat, pl, left):
+    """Contracts that can be filled earn without an action, year after year; those that cannot are penalties to come."""
+    worth = np.int64(0)
+    for k in range(CARDS):
+        card = s.card[k]
+        if card.owner != seat or (card.state != ACTIVE and card.state != DEFERRED):
+            continue
+        if card.state == ACTIVE and complete(card):
+            worth += 1500 * (2 - s.year)
+            continue
+        sure = np.int64(100)
+        pays = np.int64(0)
+        for i in range(5):
+            code = barrel(s, k, i)
+            if code < 15 and not (np.int64(card.filled) >> i) & 1:
+                sure = sure * (90 if pl.oil[code & 3, code >> 2] > 0 else 55) // 100
+                pays += 1200
+        late = left < 2 or (card.state == ACTIVE and s.book.rounds[s.year] - s.round < 3)
+        worth += sure * ((2000 if card.state == ACTIVE else 0) + pays) // (200 if late else 100)
+        worth -= 1000 if card.state == DEFERRED else 0
+    return worth
