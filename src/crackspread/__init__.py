@@ -5,7 +5,8 @@
 >>> match.play(match.legal()[0])
 """
 
-from .games import NAMES, game
+from .games import NAMES as GAMES
+from .games import game
 from .kernel.errors import (
     BadMatch,
     CrackspreadError,
@@ -23,12 +24,8 @@ from .players import Player, ask, player
 __version__ = "0.1.0"
 
 
-def games() -> tuple[str, ...]:
-    """The names of all games."""
-    return NAMES
-
-
 __all__ = [
+    "GAMES",
     "BadMatch",
     "CrackspreadError",
     "Entry",
@@ -45,7 +42,6 @@ __all__ = [
     "UnknownGame",
     "ask",
     "game",
-    "games",
     "load",
     "loads",
     "player",

@@ -72,7 +72,7 @@ def play(
 @app.command()
 def games(as_json: AsJson = False) -> None:
     """List the games."""
-    found = [crackspread.game(name) for name in crackspread.games()]
+    found = [crackspread.game(name) for name in crackspread.GAMES]
     if as_json:
         print_json([game_facts(game) for game in found])
         return

@@ -13,9 +13,9 @@ from .conftest import Run
 def test_games_lists_every_game(cli: Run) -> None:
     shown = cli("games")
     assert (shown.returncode, shown.stderr) == (0, "")
-    assert all(crackspread.game(name).title in shown.stdout for name in crackspread.games())
+    assert all(crackspread.game(name).title in shown.stdout for name in crackspread.GAMES)
     facts = json.loads(cli("games", "--json").stdout)
-    assert [game["name"] for game in facts] == list(crackspread.games())
+    assert [game["name"] for game in facts] == list(crackspread.GAMES)
     assert {option["name"] for option in facts[0]["options"]} == {o.name for o in crackspread.game("pipelite").options}
 
 

@@ -10,7 +10,7 @@ from crackspread import IllegalMove, Match
 from crackspread.kernel.state import State
 
 SEEDS = range(3)
-CASES = [(name, n) for name in crackspread.games() for n in crackspread.game(name).players]
+CASES = [(name, n) for name in crackspread.GAMES for n in crackspread.game(name).players]
 
 
 @pytest.fixture(params=CASES, ids=lambda case: f"{case[0]}-{case[1]}")

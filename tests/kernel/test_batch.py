@@ -9,7 +9,7 @@ from crackspread.kernel.match import Table
 from crackspread.lab.simulate import simulate
 
 
-@pytest.mark.parametrize("game", crackspread.games())
+@pytest.mark.parametrize("game", crackspread.GAMES)
 def test_plain_python_and_native_code_agree(game: str) -> None:
     for players in crackspread.game(game).players:
         python, cpu = (simulate(game, players, 4, 11, target) for target in ("python", "cpu"))
@@ -18,7 +18,7 @@ def test_plain_python_and_native_code_agree(game: str) -> None:
         assert python["decisions"] == cpu["decisions"]
 
 
-@pytest.mark.parametrize("game", crackspread.games())
+@pytest.mark.parametrize("game", crackspread.GAMES)
 def test_threads_and_chunks_do_not_change_the_digest(game: str) -> None:
     one, two = (simulate(game, games=301, seed=3, threads=n) for n in (1, 2))
     assert one["digest"] == two["digest"]
@@ -26,7 +26,7 @@ def test_threads_and_chunks_do_not_change_the_digest(game: str) -> None:
     assert one["games"] == two["games"] == 301
 
 
-@pytest.mark.parametrize("game", crackspread.games())
+@pytest.mark.parametrize("game", crackspread.GAMES)
 def test_no_game_is_longer_than_its_stated_bound(game: str) -> None:
     found = crackspread.game(game)
     for players in found.players:

@@ -11,7 +11,7 @@ from crackspread.kernel.errors import OptionError
 PIPELITE = crackspread.game("pipelite").components
 
 
-@pytest.mark.parametrize("name", crackspread.games())
+@pytest.mark.parametrize("name", crackspread.GAMES)
 def test_every_component_says_where_it_comes_from(name: str) -> None:
     for component in crackspread.game(name).components.table.values():
         assert component.source in SOURCES

@@ -9,7 +9,7 @@ from crackspread import Match, ask, player
 from crackspread.kernel.state import State
 from crackspread.players import PLAYERS
 
-PLANNED = [name for name in crackspread.games() if crackspread.game(name).rules.estimate is not None]
+PLANNED = [name for name in crackspread.GAMES if crackspread.game(name).rules.estimate is not None]
 
 
 def play_out(match: Match, *names: str) -> Match:
@@ -46,7 +46,7 @@ class Spy:
         return state.legal()[0]
 
 
-@pytest.mark.parametrize("name", crackspread.games())
+@pytest.mark.parametrize("name", crackspread.GAMES)
 def test_a_player_is_never_shown_what_its_seat_cannot_know(name: str) -> None:
     """Not the true dice or decks to come: the concealed copy differs there, and nowhere that the seat can see."""
     match, spy = crackspread.game(name).new(seed=3), Spy()

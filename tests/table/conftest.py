@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-import crackspread
+from crackspread.table.server import warm
 
 from .postgres import Cluster, cluster
 from .serving import Server, one_at_a_time, sqlite_url
@@ -15,9 +15,7 @@ from .serving import Server, one_at_a_time, sqlite_url
 def compiled() -> None:
     """The first of the test processes compiles the games, so that every server finds them in the cache."""
     with one_at_a_time("compile"):
-        for game in map(crackspread.game, crackspread.games()):
-            game.warmer.start()
-            assert game.warmer.ready.wait(300)
+        warm()
 
 
 @pytest.fixture(scope="session")

@@ -15,7 +15,7 @@ from .entries import random_games
 from .errors import OptionError
 from .game import Game
 from .record import Array
-from .rule import Rule, wide
+from .rule import CACHE, Rule, reached, wide
 
 WORKING_SET = 1 << 27
 """Bytes of positions in flight. Measured on an H200: more falls out of the cache, less leaves lanes idle."""
@@ -75,7 +75,25 @@ def _cuda() -> Any:
 def _kernel(game: Game) -> Any:
     cuda = _cuda()
     widen()
-    return cuda.jit(fused(game, cuda))
+    return kept(cuda.jit(fused(game, cuda)))
+
+
+def kept(kernel: Any) -> Any:
+    """The same kernel, kept on disk under all that it reaches, as `kernel.rule.entry` keeps native code."""
+    from numba.cuda.core import config
+    from numba.cuda.dispatcher import CUDACache
+
+    class Tagged(CUDACache):  # type: ignore[misc]
+        def _index_key(self, sig: Any, codegen: Any) -> Any:
+            return sig, codegen.magic_tuple(), reached(self._py_func)
+
+    was = config.CACHE_DIR
+    config.CACHE_DIR = str(CACHE)
+    try:
+        kernel._cache = Tagged(kernel.py_func)
+    finally:
+        config.CACHE_DIR = was
+    return kernel
 
 
 def fused(game: Game, cuda: Any) -> Any:

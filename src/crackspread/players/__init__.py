@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from ..kernel.errors import OptionError
+from ..kernel.game import Game
 from ..kernel.match import Match
 from .greedy import Greedy
 from .interface import Player
@@ -22,6 +23,13 @@ def player(name: str) -> Player:
     return PLAYERS[name][1]()
 
 
+def levels(game: Game) -> tuple[tuple[str, str], ...]:
+    """Names and titles of the players that know this game, the best first: greedy needs the game's own estimate."""
+    return tuple(
+        (name, title) for name, (title, _) in PLAYERS.items() if name != "greedy" or game.rules.estimate is not None
+    )
+
+
 def ask(who: Player, match: Match, seat: int, clock: float = 1.0) -> int:
     """The move that a player chooses, shown only what its seat may know."""
     state = match.state()
@@ -31,4 +39,4 @@ def ask(who: Player, match: Match, seat: int, clock: float = 1.0) -> int:
     return who.choose(state, seat, clock)
 
 
-__all__ = ["PLAYERS", "Player", "ask", "player"]
+__all__ = ["PLAYERS", "Player", "ask", "levels", "player"]

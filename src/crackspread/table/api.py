@@ -17,7 +17,7 @@ import crackspread
 from crackspread.kernel.game import Game
 from crackspread.kernel.match import Match
 from crackspread.kernel.saved import loads
-from crackspread.players import PLAYERS, player
+from crackspread.players import levels
 
 from .connection import Connection
 from .hub import Hub
@@ -59,7 +59,7 @@ def problems(*codes: int) -> dict[int | str, dict[str, Any]]:
 
 @router.get("/games")
 def list_games() -> list[GameOut]:
-    return [_game_out(crackspread.game(name)) for name in crackspread.games()]
+    return [_game_out(crackspread.game(name)) for name in crackspread.GAMES]
 
 
 @router.get("/games/{game}/moves", responses=problems(404))
@@ -88,7 +88,7 @@ def _game_out(game: Game) -> GameOut:
         minutes=game.minutes,
         players=(game.players[0], game.players[-1]),
         options=[OptionOut(**vars(option)) for option in game.options],
-        levels=[LevelOut(name=name, title=title) for name, (title, _) in PLAYERS.items()],
+        levels=[LevelOut(name=name, title=title) for name, title in levels(game)],
     )
 
 
@@ -144,19 +144,20 @@ async def match_status(asked: StatusAsked, hub: TheHub) -> list[Status]:
 
 
 def _new(asked: MatchAsked, seed: int) -> Match:
-    _check_levels(asked.seats)
     game, names = crackspread.game(asked.game), [seat.name for seat in asked.seats]
+    _check_levels(game, asked.seats)
     return game.new(len(names), seed, asked.options, None, names, game.warmer.target)
 
 
 def _loaded(asked: ImportAsked) -> Match:
     saved = dict(asked.match)
     if asked.seats is not None:
-        _check_levels(asked.seats)
         if not isinstance(saved.get("seats"), list) or len(saved["seats"]) != len(asked.seats):
             raise crackspread.BadMatch("The saved match has another number of seats.")
         saved["seats"] = [seat.name for seat in asked.seats]
-    return loads(json.dumps(saved), "python")
+    match = loads(json.dumps(saved), "python")
+    _check_levels(match.game, asked.seats or ())
+    return match
 
 
 def _own_seats(match: Match) -> list[SeatAsked]:
@@ -167,12 +168,13 @@ def _own_seats(match: Match) -> list[SeatAsked]:
         raise crackspread.BadMatch("A name in the saved match is empty, too long or not plain text.") from None
 
 
-def _check_levels(seats: Sequence[SeatAsked]) -> None:
+def _check_levels(game: Game, seats: Sequence[SeatAsked]) -> None:
+    known = dict(levels(game))
     for seat in seats:
         if (seat.kind == "computer") != (seat.level is not None):
             raise crackspread.OptionError("A computer seat has a level, and no other seat has one.")
-        if seat.level is not None:
-            player(seat.level)
+        if seat.level is not None and seat.level not in known:
+            raise crackspread.OptionError(f"The computer players of {game.title} are {', '.join(known)}.")
 
 
 # --- looking at a match -----------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ import uvicorn
 
 import crackspread
 from crackspread.kernel.engine import default_target
+from crackspread.players import ask, levels, player
 
 from .app import PAUSE, create_app
 from .store import open_store
@@ -64,13 +65,17 @@ def listen(host: str, port: int) -> socket.socket:
 
 def warm() -> None:
     """Compile the games one after the other, with a line on the console where that takes longer than a moment."""
-    for game in map(crackspread.game, crackspread.games()):
+    for game in map(crackspread.game, crackspread.GAMES):
         begun = time.monotonic()
         game.warmer.start()
         if not game.warmer.ready.wait(2.0):
             say(f"Compiling {game.title} once; until then it plays in plain Python.")
             game.warmer.ready.wait()
             say(f"{game.title} is compiled, after {time.monotonic() - begun:.0f} seconds.")
+        # Compiling is one at a time: what a computer's move still lacks would wait for the whole next game.
+        match = game.new(target="cpu")
+        for name, _ in levels(game):
+            ask(player(name), match, match.actor)
 
 
 def say(line: str) -> None:
