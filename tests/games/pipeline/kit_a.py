@@ -123,6 +123,22 @@ def choose(t: Table, place: int) -> None:
     t.play("place", place=place)
 
 
+def do(t: Table, action: str) -> None:
+    """Any small part of an action of the cross, and leave it."""
+    t.action(action)
+    if "market" in action:
+        t.play("buy_crude", **t.moves("buy_crude")[0].args)
+    elif action == "contracts_loans":
+        t.play("loan")
+    elif action == "tanks_pipes":
+        t.play("tank", grade="mid")
+    elif action == "machines_pipes":
+        buy_pipe(t)
+    else:
+        t.play("upgrade", family="engineering")
+    t.play("done")
+
+
 def actions_open(t: Table) -> set[str]:
     """The spaces of the cross that may be chosen now."""
     return {str(m.args["action"]) for m in t.moves("action")}
