@@ -9,6 +9,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1366, height: 768 },
     trace: "retain-on-failure",
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       args: [

@@ -1,14 +1,8 @@
 // Single keys for the table. They are silent in text fields, behind open sheets, and when settings turn them off.
+import { named } from "./keyname";
 import { settings } from "./settings.svelte";
 
 export type Keys = Record<string, (event: KeyboardEvent) => void | false>;
-
-/** "r", "shift+z", "enter", "alt+1", "+": Shift is named only where it does not already make another sign. */
-export function named(event: Pick<KeyboardEvent, "key" | "shiftKey" | "altKey" | "ctrlKey" | "metaKey">): string {
-  const key = event.key === " " ? "space" : event.key.toLowerCase();
-  const shift = event.shiftKey && (key.length > 1 || /[a-z]/.test(key)) ? "shift+" : "";
-  return `${event.ctrlKey || event.metaKey ? "ctrl+" : ""}${event.altKey ? "alt+" : ""}${shift}${key}`;
-}
 
 const WRITING = 'input:not([type="radio"]):not([type="checkbox"]):not([type="range"]), textarea, select';
 

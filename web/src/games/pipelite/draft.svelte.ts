@@ -33,6 +33,9 @@ export class Draft {
   /** What the markets had paid when this sale began; unknown after a reload in the middle of it. */
   soldBefore: number | null = $state(null);
 
+  /** Where the last pipe was thought of; the next ghost begins there. */
+  network = "";
+
   constructor(desk: Desk<View>) {
     this.desk = desk;
   }
@@ -133,10 +136,7 @@ export class Draft {
     const use = this.sheet.dice[place]?.use;
     if (use) return desk.say(`This die is used already (${use}). Undo takes steps back, one by one.`);
     if (this.action === "run" && this.dice[0] !== place) this.dice = [this.dice[0] as number, place];
-    else if (this.dice.includes(place)) {
-      this.dice = this.dice.filter((other) => other !== place);
-      if (!this.dice.length) this.action = null;
-    } else {
+    else if (this.dice[0] !== place) {
       this.dice = [place];
       this.action = null;
     }
@@ -196,6 +196,7 @@ export class Draft {
     const fits = this.fits.get(`${network} ${key(row, column)}`);
     const fit = fits?.find(({ sides }) => sides === this.ghost?.sides) ?? this.#dearest(fits ?? []);
     if (fit) this.ghost = { ...fit, network, row, column };
+    if (fit) this.network = network;
     return Boolean(fit);
   }
 
@@ -259,7 +260,8 @@ export class Draft {
   }
 
   #first(): Ghost | null {
-    const [move] = this.moves("place");
+    const all = this.moves("place");
+    const move = all.find(({ args }) => args.network === this.network) ?? all[0];
     if (!move) return null;
     const { network, row, column } = move.args as { network: string; row: number; column: number };
     const fit = this.#dearest(this.fits.get(`${network} ${key(row, column)}`) ?? []);

@@ -1,0 +1,118 @@
+// Every page in both themes for everyone: axe, one screen, the phone.
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { action, bar, begin, die, expect, playRound, test, useDie } from "./table";
+
+async function sound(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).analyze();
+  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(grave.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`)).toEqual([]);
+}
+
+const scrolls = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const all = [document.scrollingElement!, ...document.querySelectorAll(".body, aside, .network, .result, .finals")];
+    return all.some((box) => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1);
+  });
+
+for (const theme of ["light", "dark"] as const) {
+  test(`no grave finding before the match, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Start the match" })).toBeVisible();
+    await page.getByText("More options").click();
+    await sound(page, "start");
+    await page.getByRole("button", { name: "Settings" }).click();
+    await sound(page, "settings");
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "Rules" }).click();
+    await expect(page.getByRole("dialog").getByRole("heading").first()).toBeVisible();
+    await sound(page, "rules");
+    await page.goto("/nowhere");
+    await sound(page, "notice");
+  });
+
+  test(`no grave finding at the table, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await begin(page, { seats: [["Mara", "Me"], ["Theo", "By link"], ["Ines", "Computer, random"]], rounds: 1, dice: 2 });
+    await sound(page, "invite");
+    await page.getByRole("button", { name: "Close" }).click();
+    await die(page, 1).click();
+    await page.keyboard.press("p");
+    await expect(action(page, "Draw here")).toBeVisible();
+    await sound(page, "placing");
+    await page.keyboard.press("l");
+    await sound(page, "log");
+  });
+
+  test(`no grave finding after the match, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await begin(page, { rounds: 1, dice: 1 });
+    await playRound(page, 1);
+    await expect(page.getByRole("img", { name: /Money by round/ })).toBeVisible();
+    await sound(page, "result");
+    await page.keyboard.press(",");
+    await expect(bar(page)).toBeVisible();
+    await sound(page, "replay");
+  });
+}
+
+for (const [width, height] of [[1366, 768], [1440, 900]] as const)
+  test(`one screen without scrolling at ${width}x${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Start the match" })).toBeVisible();
+    expect(await scrolls(page)).toBe(false);
+    await begin(page, { seats: [["Mara", "Me"], ["Theo", "On this device"], ["Ines", "On this device"], ["Jo", "On this device"]], rounds: 1, dice: 5 });
+    expect(await scrolls(page)).toBe(false);
+    await die(page, 1).click();
+    await page.keyboard.press("p");
+    await expect(action(page, "Draw here")).toBeVisible();
+    expect(await scrolls(page)).toBe(false);
+  });
+
+test("nothing shifts while a round is played", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = ((window as unknown as { shifts: number[] }).shifts = []);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await begin(page, { rounds: 2 });
+  await page.reload();
+  await playRound(page, 5);
+  await expect(page.getByLabel("Round 2 of 2")).toBeVisible();
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((a, b) => a + b, 0)).toBeLessThan(0.001);
+});
+
+test("a round on a phone", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await begin(page, { rounds: 1, dice: 2 });
+  expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBeLessThanOrEqual(390);
+  await sound(page, "phone");
+  const areas = page.getByRole("navigation", { name: "Areas" });
+  for (const [tab, shows] of [["Markets", "Market 1"], ["Contracts", "Contract of 3"], ["Dice", "Refining costs"], ["Blue", "Blue machine"]] as const) {
+    await areas.getByRole("button", { name: tab }).click();
+    await expect(page.getByText(shows, { exact: true }).first()).toBeInViewport();
+    await expect(bar(page)).toBeInViewport();
+  }
+  const small = await page.locator("button:visible, [role=option]:visible").evaluateAll((all) =>
+    all.filter((one) => one.getBoundingClientRect().height < 43.5).map((one) => one.getAttribute("aria-label") ?? one.textContent),
+  );
+  expect(small).toEqual([]);
+  await useDie(page, 1);
+  await useDie(page, 2);
+  await bar(page).getByRole("button", { name: /^End the round/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("You made");
+  expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBeLessThanOrEqual(390);
+  await sound(page, "phone result");
+  await context.close();
+});
+
+test("still pictures when motion is not wanted", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await begin(page);
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});

@@ -1,0 +1,83 @@
+// Whole matches through the page.
+import { action, bar, begin, die, enabled, expect, playRound, test, useDie } from "./table";
+import type { Page } from "@playwright/test";
+
+/** Uses the dice a little better: sells and runs where that is open, so that every kind of step is seen. */
+async function goodRound(page: Page): Promise<Set<string>> {
+  const seen = new Set<string>();
+  for (let place = 1; place <= 5; place++) {
+    if ((await die(page, place).getAttribute("aria-disabled")) === "true") continue;
+    if ((await die(page, place).getAttribute("aria-selected")) !== "true") await die(page, place).click();
+    if (await enabled(page, "Sell")) {
+      await action(page, "Sell").click();
+      await expect(bar(page)).toContainText("Sell at market");
+      await finishWithBest(page);
+      seen.add("sell");
+    } else if (place < 5 && (await enabled(page, "Run"))) {
+      await action(page, "Run").click();
+      const other = page.locator('[role=option][aria-disabled="false"][aria-selected="false"]').first();
+      if (await other.count()) await other.click();
+      await page.getByRole("button", { name: /machine.*start it/ }).first().click();
+      await expect(bar(page)).toContainText("one barrel from each outlet");
+      await finishWithBest(page);
+      seen.add("run");
+    } else if (place % 2 && (await enabled(page, "Crude"))) {
+      await action(page, "Crude").click();
+      await action(page, "Take crude").click();
+      await expect(die(page, place)).toHaveAttribute("aria-disabled", "true");
+      seen.add("crude");
+    } else {
+      await useDie(page, place);
+      seen.add("pipe");
+    }
+  }
+  await bar(page).getByRole("button", { name: /^(End the round|Done)/ }).click();
+  return seen;
+}
+
+async function finishWithBest(page: Page): Promise<void> {
+  await page.keyboard.press("b");
+  await bar(page).getByRole("button", { name: /it/ }).click();
+  await expect(action(page, "Finish")).toHaveAttribute("aria-disabled", "false");
+  await action(page, "Finish").click();
+  await expect(action(page, "Finish")).toBeHidden();
+}
+
+test("eight rounds against the computer, to the score sheet", async ({ page }) => {
+  test.setTimeout(150_000);
+  await begin(page, { seats: [["Mara", "Me"], ["Theo", "Computer, steady"]], seed: 11 });
+  const seen = new Set<string>();
+  for (let round = 1; round <= 8; round++) {
+    await expect(page.getByLabel(`Round ${round} of 8`)).toBeVisible();
+    await expect(page).toHaveTitle("Your turn, PipeLite");
+    for (const step of await goodRound(page)) seen.add(step);
+  }
+  expect([...seen].sort()).toEqual(["crude", "pipe", "run", "sell"]);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/win/);
+  await expect(page.getByRole("rowheader")).toContainText([/tanks/, /market/, /contract/i, /pipe/, /loan/i, /Total/]);
+  await expect(page.getByRole("img", { name: /Money by round/ })).toBeVisible();
+  await page.getByRole("button", { name: "Table" }).click();
+  await expect(page.getByRole("row", { name: /Round 8/ })).toBeVisible();
+});
+
+test("two at one device: the table turns to whoever is to play", async ({ page }) => {
+  await begin(page, { seats: [["Mara", "Me"], ["Theo", "On this device"]], rounds: 2, dice: 2 });
+  for (let round = 1; round <= 2; round++)
+    for (const name of ["Mara", "Theo"]) {
+      await expect(bar(page)).toContainText(`${name}, choose a die`);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+      await playRound(page, 2);
+    }
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/wins|share/);
+});
+
+test("a new match like the last one", async ({ page }) => {
+  await begin(page, { rounds: 1, dice: 1 });
+  await playRound(page, 1);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("You made");
+  await page.getByRole("button", { name: "New match like this" }).click();
+  await page.getByText("More options").click();
+  await expect(page.getByRole("spinbutton", { name: "Rounds" })).toHaveValue("1");
+  await expect(page.getByLabel("Name of seat 1")).toHaveValue("Mara");
+  await expect(page.getByRole("link", { name: /PipeLite alone.*finished.*Replay/ })).toBeVisible();
+});

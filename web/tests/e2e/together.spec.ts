@@ -1,0 +1,83 @@
+// Link games, watchers, lost lines.
+import { bar, begin, clickAnyway, die, expect, playRound, TableServer, test, useDie } from "./table";
+
+test("two browsers play by link, a third watches", async ({ page, browser, baseURL }) => {
+  await begin(page, { seats: [["Mara", "Me"], ["Theo", "By link"]], rounds: 1, dice: 2 });
+  const invite = page.getByRole("dialog", { name: "Links for your friends" });
+  const link = await invite.getByLabel("Link for Theo").inputValue();
+  expect(link).toContain("/join/");
+  await expect(page.getByText("not here")).toBeVisible();
+
+  const context = await browser.newContext({ baseURL });
+  const friend = await context.newPage();
+  await friend.goto("/");
+  await friend.getByLabel("Link to join or watch").fill(link);
+  await friend.getByRole("button", { name: "Open" }).click();
+  await expect(friend).toHaveTitle("Your turn, PipeLite");
+  await expect(friend.getByRole("heading", { level: 1 })).toContainText("Theo");
+  await expect(invite).toBeHidden();
+  await expect(page.getByText("not here")).toBeHidden();
+
+  const id = /match\/([\w-]+)/.exec(page.url())![1]!;
+  const watch = await page.evaluate((match) => JSON.parse(localStorage["crackspread.matches"]).find((m: { id: string }) => m.id === match).watch, id);
+  const watcher = await (await browser.newContext({ baseURL })).newPage();
+  await watcher.goto(`/join/${watch}`);
+  await expect(bar(watcher)).toContainText("’s sheet");
+  await clickAnyway(watcher.getByRole("gridcell").first());
+  await expect(bar(watcher).locator(".word")).toBeVisible();
+
+  await playRound(page, 2);
+  await expect(bar(page)).toContainText("Waiting for Theo");
+  await expect(page).toHaveTitle("PipeLite");
+  await page.getByRole("button", { name: /^Theo,.*show the sheet/ }).click();
+  await expect(bar(page)).toContainText("Theo’s sheet");
+  await page.keyboard.press("Escape");
+  await playRound(friend, 2);
+  for (const who of [page, friend, watcher]) await expect(who.getByRole("heading", { level: 1 })).toContainText(/win|share/);
+  await friend.goto("/");
+  await expect(friend.getByRole("link", { name: /PipeLite with Mara/ })).toBeVisible();
+  await context.close();
+});
+
+test("a reload at any moment comes back to the same state", async ({ page }) => {
+  await begin(page, { seats: [["Mara", "Me"], ["Theo", "On this device"]] });
+  await useDie(page, 1);
+  await die(page, 2).click();
+  await page.keyboard.press("p");
+  await expect(bar(page)).toContainText("Draw here");
+  const cells = await page.locator("[role=gridcell]").evaluateAll((all) => all.map((cell) => cell.getAttribute("aria-label")).join());
+  await page.reload();
+  await expect(bar(page)).toContainText("Draw here");
+  expect(await page.locator("[role=gridcell]").evaluateAll((all) => all.map((cell) => cell.getAttribute("aria-label")).join())).toBe(cells);
+});
+
+test("the server dies in the middle and nothing is lost", async ({ browser }, info) => {
+  const table = new TableServer(8160 + info.parallelIndex);
+  await table.start();
+  const page = await (await browser.newContext({ baseURL: table.address })).newPage();
+  await begin(page, { rounds: 1, dice: 3 });
+  await useDie(page, 1);
+  await table.kill();
+  const line = page.getByRole("alert").filter({ hasText: "No connection" });
+  await expect(line).toBeVisible();
+  await die(page, 2).click();
+  await page.keyboard.press("p");
+  await table.start();
+  await expect(line).toBeHidden({ timeout: 20_000 });
+  await expect(bar(page)).toContainText("Draw here");
+  await expect(die(page, 1)).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("button", { name: /^Draw here/ }).click();
+  await expect(die(page, 2)).toHaveAttribute("aria-label", /used for pipe/);
+  await useDie(page, 3);
+  await bar(page).getByRole("button", { name: /^End the round/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("You made");
+  await page.context().close();
+  await table.close();
+});
+
+test("links that lead nowhere say so", async ({ page }) => {
+  for (const [path, text] of [["/join/no-such-token", "This link opens no match"], ["/match/nosuch", "no such match"], ["/somewhere", "does not lead to a match"]] as const) {
+    await page.goto(path);
+    await expect(page.getByText(text)).toBeVisible();
+  }
+});

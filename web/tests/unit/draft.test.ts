@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from "vitest";
+import { Draft } from "../../src/games/pipelite/draft.svelte";
+import type { SheetState, View } from "../../src/games/pipelite/view";
+import { Desk } from "../../src/lib/desk.svelte";
+import type { Live } from "../../src/lib/live.svelte";
+import { MoveTable } from "../../src/lib/moves";
+import type { State } from "../../src/lib/protocol";
+import { id, moves, state } from "./fixture";
+
+let asked: unknown[];
+
+/** A draft over one fixed position; what it would send is written down. */
+function at(change: Partial<State<View>> = {}, sheet: Partial<SheetState> = {}): Draft {
+  const sheets = state.view.sheets.map((one, seat) => (seat === 0 ? { ...one, ...sheet } : one));
+  const position = { ...state, view: { ...state.view, sheets }, ...change };
+  const live = { state: position, log: [], ask: async (ask: unknown) => (asked.push(ask), { type: "accepted", ref: 1 }) };
+  const draft = new Draft(new Desk(live as unknown as Live<View>, new MoveTable(moves)));
+  draft.settle();
+  return draft;
+}
+
+const acting = (legal: number[], sheet: Partial<SheetState> = {}): Draft =>
+  at({ legal, previews: {} }, { phase: "act", holding: null, dice: state.view.sheets[0]!.dice.map((die) => ({ ...die, use: null })), ...sheet });
+
+beforeEach(() => {
+  asked = [];
+});
+
+test("the ghost begins on a legal square and turns only among legal turns", () => {
+  const draft = at();
+  expect(draft.ghost).toMatchObject({ network: "orange", row: 3, column: 3, sides: "UL" });
+  draft.turn(1);
+  expect(draft.ghost?.sides).toBe("UR");
+  draft.turn(1);
+  expect(draft.ghost?.sides).toBe("DL");
+  draft.turn(-1);
+  expect(draft.ghost?.sides).toBe("UR");
+  expect(draft.point("blue", 1, 1)).toBe(false);
+  expect(draft.point("blue", 1, 2)).toBe(true);
+  draft.turn(1);
+  expect(draft.desk.word?.text).toContain("Only this way round");
+});
+
+test("best goes where the preview earns most, and plays nothing", () => {
+  const draft = at();
+  draft.point("grey", 1, 4);
+  draft.best();
+  expect(draft.ghost).toMatchObject({ network: "orange", row: 3, column: 3, turn: 3 });
+  expect(asked).toEqual([]);
+});
+
+test("Enter draws the ghost", async () => {
+  const draft = at();
+  await draft.confirm();
+  expect(asked).toEqual([{ do: "play", seat: 0, move: id("place", { network: "orange", row: 3, column: 3, turn: 3 }), at: 12 }]);
+});
+
+test("a forbidden square is asked about, never played", async () => {
+  const draft = at();
+  await draft.draw("grey", 4, 4);
+  expect(asked).toMatchObject([{ do: "why", seat: 0 }]);
+});
+
+test("a die and crude: first the draft, then the move", async () => {
+  const draft = acting([id("crude", { die: 3 }), id("done")]);
+  await draft.choose("crude");
+  expect(draft.desk.word?.text).toBe("Choose a die first.");
+  await draft.pick(2);
+  expect(draft.open("crude")).toBe(true);
+  expect(draft.open("pipe")).toBe(false);
+  await draft.choose("crude");
+  expect(asked).toEqual([]);
+  await draft.choose("crude");
+  expect(asked).toMatchObject([{ do: "play", move: id("crude", { die: 3 }) }]);
+});
+
+test("a run takes two dice in any order, then a machine", async () => {
+  const run = id("run", { die: 2, second: 5, network: "blue" });
+  const draft = acting([run, id("done")]);
+  await draft.machine("blue");
+  expect(draft.desk.word?.text).toContain("second die");
+  await draft.pick(3);
+  await draft.choose("run");
+  await draft.pick(1);
+  expect(draft.runId("blue")).toBe(run);
+  await draft.machine("blue");
+  expect(asked).toMatchObject([{ do: "play", move: run }]);
+});
+
+test("Esc leaves the draft step by step", async () => {
+  const draft = acting([id("run", { die: 2, second: 5, network: "blue" }), id("done")]);
+  await draft.pick(3);
+  await draft.choose("run");
+  await draft.pick(1);
+  for (const left of [{ dice: [3], action: "run" }, { dice: [3], action: null }, { dice: [], action: null }]) {
+    await draft.back();
+    expect({ dice: [...draft.dice], action: draft.action }).toEqual(left);
+  }
+  expect(asked).toEqual([]);
+});
+
+test("selling goes to the market of the die only", async () => {
+  const barrel = id("barrel", { oil: "orange", grade: 2 });
+  const draft = at({ legal: [barrel] }, { phase: "sell", holding: null, market: 2 });
+  await draft.sell("orange", 2, 1);
+  expect(draft.desk.word?.text).toBe("This die sells at market 2.");
+  await draft.sell("orange", 2, 2);
+  expect(asked).toMatchObject([{ do: "play", move: barrel }]);
+});
+
+test("a watcher can do nothing", async () => {
+  const draft = at({ seat: null, yours: [], legal: [] });
+  expect(draft.phase).toBe("watch");
+  await draft.desk.play(id("done"));
+  expect(draft.desk.word?.text).toBe("You are watching this match.");
+  expect(asked).toEqual([]);
+});
