@@ -172,3 +172,39 @@ def plans(oil: str, tanks: str, pipelines: str, costs: str, pair: bool = False) 
         if done and all(rows[g] <= room.get(g, 0) for g in range(1, 4)):
             found.add(" ".join(sorted(left + done)))
     return found
+
+
+def closing_state() -> tuple[Table, dict[str, int]]:
+    """State E1 of the scenarios in the last turn of the game, and its cards by code."""
+    t = machine_works()
+    last_round(t, "B")
+    t.give("A", cash=123, oil="O0 T1 T1 S1 O2 T2 T3 T3", tanks="C2 L2 M2 H1", levels={"HR": 3, "CO": 1}, penalties=1)
+    cards = {
+        "O1S1": t.contract("A", "O1S1", times=1),
+        "S2T2": t.contract("A", "S2T2", times=1),
+        "T3T1": t.contract("A", "T3T1", filled="T1"),
+        "O3S1T1": t.order("A", "O3S1T1"),
+    }
+    return t, cards
+
+
+def investor(levels: dict[str, int] | None = None, cash: int = 200, players: int = 2, tiles: str = "") -> Table:
+    """Everybody has money, A also levels and a network."""
+    t = table(players)
+    for who in "ABCD"[:players]:
+        t.give(who, cash=cash)
+    t.give("A", levels=levels)
+    t.network("A", tiles)
+    return t
+
+
+def receive_tank(t: Table, row: int, grade: str) -> None:
+    """A free tank of this price row into this row of the tank farm."""
+    t.play("take_tank", row=row)
+    t.play("tank", grade=grade)
+
+
+def receive_pipe(t: Table, shop: str, tile: int) -> None:
+    """A free pipe tile of a shop."""
+    t.play("pipe", shop=shop, tile=tile)
+    lay_somewhere(t)
