@@ -54,7 +54,6 @@ def test_nothing_acknowledged_is_lost(database: str, start: Callable[[str], Serv
         stored = server.get(f"/api/matches/{made['id']}/export", token).json()["moves"]
         assert stored in (moves, after)
         moves[:] = stored
-    assert moves
     with server.browse(made["id"], token) as me:
         me.play(me.any_move(luck))
 
