@@ -35,6 +35,7 @@ from crackspread.games.pipeline.position import (
     UPGRADING,
 )
 from crackspread.games.pipeline.rules.contracts import barrel
+from crackspread.kernel.chance import mix
 from crackspread.kernel.rule import rule
 
 FLAWS = (
@@ -331,3 +332,35 @@ def machines_left(s):
                     if (covered >> side) & 1 and (covered >> (2 + side)) & 1 == 0:
                         left += 2
     return left
+
+
+# --- rich games: random play that reaches everything -----------------------------------------------------------------
+
+RICH = {
+    "start_cash": 1000,
+    "start_tanks": 14,
+    "tanks_total": 120,
+    "machines_total": 40,
+    "machine_slots": {"two": 3, "three": 3, "four": 4},
+    "markers": [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3],
+    "upgrade_families": 7,
+    "upgrade_copies": [4, 4, 4],
+    "upgrade_price": 1,
+    "machine_phase_price": 1,
+    "machines_2_price": 0,
+    "pipe_prices": [1, 1, 2, 2],
+    "machine_prices": [1, 1, 1],
+}
+"""Components under which random players can afford everything and refine with short pipelines."""
+
+
+@rule
+def endow(s, luck):
+    """Give every player random levels of all upgrades, as if bought."""
+    for p in range(s.players):
+        for family in range(7):
+            luck = mix(luck)
+            level = np.int64(luck >> np.uint64(62))
+            s.player[p].level[family] = level
+            for k in range(level):
+                s.copies[family, k] -= 1

@@ -15,7 +15,7 @@ from crackspread.kernel.match import Table
 from crackspread.kernel.record import blank, words
 from crackspread.kernel.rule import entry
 
-from .sanity import FLAWS, flaw, patience
+from .sanity import FLAWS, RICH, endow, flaw, patience
 
 EDITIONS = ("final", "prototype", "manual")
 GAMES = 20_000
@@ -23,7 +23,7 @@ LONGEST_SEEN = 2_000
 """No random game comes near this; the bound that the game states is proved in `test_bound`."""
 
 
-def watch(ps, rows, out, template, seed, games, seen):  # type: ignore[no-untyped-def]
+def watch(ps, rows, out, template, seed, games, rich, seen):  # type: ignore[no-untyped-def]
     """Play random games; `seen` gets decisions, the longest game, then a flaw, its game and its phase."""
     s = ps[0]
     for g in range(games):
@@ -31,6 +31,8 @@ def watch(ps, rows, out, template, seed, games, seen):  # type: ignore[no-untype
             rows[0, w] = template[w]
         luck = key(seed, g)
         setup(s, luck)
+        if rich:
+            endow(s, luck)
         moves = 0
         while actor(s) >= 0:
             n = legal(s, out)
@@ -69,23 +71,24 @@ def turn_of(s: Any) -> tuple[int, int, int]:
     return s.year, s.round, s.cursor
 
 
-def template(players: int, **options: Any) -> Any:
-    return Table.make(crackspread.game("pipeline"), players, 0, options, {}, None).template()
+def template(players: int, components: dict[str, Any], **options: Any) -> Any:
+    """A blank position with players, book and options in it."""
+    return Table.make(crackspread.game("pipeline"), players, 0, options, components, None).template()
 
 
+@pytest.mark.parametrize("rich", [False, True])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_twenty_thousand_games_are_sound(players: int) -> None:
+def test_twenty_thousand_games_are_sound(players: int, rich: bool) -> None:
     """Barrels, tiles, tanks, machines and cards are conserved; cash and tanks hold; always a legal move; games end."""
     game = crackspread.game("pipeline")
     positions = blank(game.position)
     out = np.zeros(game.most_legal, np.int16)
-    for i, edition in enumerate(EDITIONS):
+    for edition in EDITIONS:
         seen = np.zeros(5, np.int64)
-        games = GAMES // 3 // (2 if i else 1) // 3 * 2
-        WATCH(positions, words(positions), out, words(template(players, edition=edition))[0], 7 + i, games, seen)
-        assert seen[2] == 0, (
-            f"{edition}, game {seen[3]}: {FLAWS[seen[2]] if seen[2] < 90 else 'bad legal list'}, {PHASES[seen[4]]}"
-        )
+        start = template(players, RICH if rich else {}, edition=edition)
+        WATCH(positions, words(positions), out, words(start)[0], 7, GAMES // 18, rich, seen)
+        what = FLAWS[seen[2]] if seen[2] < len(FLAWS) else "no end, or a bad list of legal moves"
+        assert seen[2] == 0, f"{edition}, game {seen[3]}: {what}, {PHASES[seen[4]]}"
         assert seen[1] < LONGEST_SEEN
 
 
@@ -117,10 +120,17 @@ def test_asking_changes_nothing(players: int, edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_plain_python_and_native_code_agree(players: int, edition: str) -> None:
-    """The same moves lead to the same bytes."""
+    """The same moves lead to the same bytes, the same counts and the same observations."""
     game = crackspread.game("pipeline")
     for seed in range(2):
-        states = [game.new(players, seed, {"edition": edition}, target=t).state() for t in ("python", "cpu")]
+        start = [
+            game.new(players, seed, {"edition": edition}, RICH if seed else {}, target=t) for t in ("python", "cpu")
+        ]
+        states = [match.state() for match in start]
+        for state in states:
+            if seed:
+                endow(state.record, np.uint64(players))
+            state.step(-1)
         luck = random.Random(seed)
         while states[0].n:
             assert states[0].legal() == states[1].legal()

@@ -138,8 +138,8 @@ def fill_cards(b: Any, players: int, c: Components, prototype_deck: int) -> None
     for i, card in enumerate(deck):
         b.valuation[i] = _within(card, 1, 16, "valuation_cards")
     advised = c["first_game_families"]
-    if len(set(advised)) != b.families or set(advised) - set(FAMILIES):
-        raise OptionError(f"The component 'first_game_families' names {b.families} of {', '.join(FAMILIES)}.")
+    if set(advised) - set(FAMILIES):
+        raise OptionError(f"The component 'first_game_families' names some of {', '.join(FAMILIES)}.")
     for i, family in enumerate(FAMILIES):
         b.advised[i] = family in advised
     for i, marker in enumerate(_full(c, "markers", 12)):
