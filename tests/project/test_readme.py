@@ -1,11 +1,14 @@
 """The README runs: its Python as a doctest, then its commands, all in one folder and in its order."""
 
 import doctest
+import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
 
 ROOT = Path(__file__).parents[2]
@@ -45,6 +48,23 @@ def test_command_runs(folder: Path, command: str) -> None:
     )
     assert run.returncode == 0, run.stderr
     assert run.stdout.strip()
+
+
+def test_make_play_opens_the_table(tmp_path: Path) -> None:
+    options = f"ARGS=--no-browser --port 0 --database sqlite:///{tmp_path}/table.sqlite"
+    outside = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
+    subprocess.run(["make", "env", "page"], cwd=ROOT, env=outside, check=True)
+    command = ["make", "--silent", "play", options]
+    with subprocess.Popen(
+        command, cwd=ROOT, env=outside, stdout=subprocess.PIPE, text=True, start_new_session=True
+    ) as server:
+        assert server.stdout is not None
+        try:
+            (address,) = re.findall(r"http://\S+", server.stdout.readline())
+            page = httpx.get(address, timeout=30)
+        finally:
+            os.killpg(server.pid, signal.SIGINT)
+    assert "<html" in page.text
 
 
 def test_only_known_commands_are_shown() -> None:
