@@ -108,7 +108,7 @@ test("the past can be looked at, and the end replayed", async ({ page }) => {
   await page.keyboard.press(",");
   await page.getByRole("slider").fill("0");
   await expect(page).toHaveURL(/#m=0$/);
-  await expect(page.getByText("The match begins.")).toBeVisible();
+  await expect(bar(page)).toContainText("The match begins.");
   await page.getByLabel("Speed").selectOption("4×");
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible({ timeout: 10_000 });

@@ -1,12 +1,20 @@
 // The real server in its own process with its own database, and the steps of a player at the page.
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 
 const PYTHON = process.env.PYTHON ?? join(import.meta.dirname, "../../../.venv/bin/python");
 const FIRST_PORT = 8130;
+const LAST_PORT = 8199;
+
+const free = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer().once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
 
 export class TableServer {
   readonly address: string;
@@ -15,6 +23,19 @@ export class TableServer {
 
   constructor(readonly port: number) {
     this.address = `http://127.0.0.1:${port}`;
+  }
+
+  /** A server of one's own, closed whatever happens. */
+  static async during(first: number, work: (table: TableServer) => Promise<void>): Promise<void> {
+    let port = first;
+    while (port < LAST_PORT && !(await free(port))) port += 2;
+    const table = new TableServer(port);
+    try {
+      await table.start();
+      await work(table);
+    } finally {
+      await table.close();
+    }
   }
 
   async start(): Promise<void> {
@@ -57,11 +78,10 @@ export class TableServer {
 export const test = base.extend<object, { table: TableServer }>({
   table: [
     async ({}, use, worker) => {
-      const table = new TableServer(FIRST_PORT + worker.parallelIndex);
-      await table.start();
-      await table.warm();
-      await use(table);
-      await table.close();
+      await TableServer.during(FIRST_PORT + (worker.parallelIndex % 2), async (table) => {
+        await table.warm();
+        await use(table);
+      });
     },
     { scope: "worker", timeout: 180_000 },
   ],

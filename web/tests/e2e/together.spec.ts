@@ -18,10 +18,11 @@ test("two browsers play by link, a third watches", async ({ page, browser, baseU
   await expect(invite).toBeHidden();
   await expect(page.getByText("not here")).toBeHidden();
 
-  const id = /match\/([\w-]+)/.exec(page.url())![1]!;
-  const watch = await page.evaluate((match) => JSON.parse(localStorage["crackspread.matches"]).find((m: { id: string }) => m.id === match).watch, id);
+  await page.getByRole("button", { name: "Links" }).click();
+  const watch = await page.getByLabel("Link for watchers").inputValue();
+  await page.getByRole("button", { name: "Close" }).click();
   const watcher = await (await browser.newContext({ baseURL })).newPage();
-  await watcher.goto(`/join/${watch}`);
+  await watcher.goto(watch);
   await expect(bar(watcher)).toContainText("’s sheet");
   await clickAnyway(watcher.getByRole("gridcell").first());
   await expect(bar(watcher).locator(".word")).toBeVisible();
@@ -52,27 +53,26 @@ test("a reload at any moment comes back to the same state", async ({ page }) => 
 });
 
 test("the server dies in the middle and nothing is lost", async ({ browser }, info) => {
-  const table = new TableServer(8160 + info.parallelIndex);
-  await table.start();
-  const page = await (await browser.newContext({ baseURL: table.address })).newPage();
-  await begin(page, { rounds: 1, dice: 3 });
-  await useDie(page, 1);
-  await table.kill();
-  const line = page.getByRole("alert").filter({ hasText: "No connection" });
-  await expect(line).toBeVisible();
-  await die(page, 2).click();
-  await page.keyboard.press("p");
-  await table.start();
-  await expect(line).toBeHidden({ timeout: 20_000 });
-  await expect(bar(page)).toContainText("Draw here");
-  await expect(die(page, 1)).toHaveAttribute("aria-disabled", "true");
-  await page.getByRole("button", { name: /^Draw here/ }).click();
-  await expect(die(page, 2)).toHaveAttribute("aria-label", /used for pipe/);
-  await useDie(page, 3);
-  await bar(page).getByRole("button", { name: /^End the round/ }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("You made");
-  await page.context().close();
-  await table.close();
+  await TableServer.during(8160 + (info.parallelIndex % 2), async (table) => {
+    const page = await (await browser.newContext({ baseURL: table.address })).newPage();
+    await begin(page, { rounds: 1, dice: 3 });
+    await useDie(page, 1);
+    await table.kill();
+    const line = page.getByRole("alert").filter({ hasText: "No connection" });
+    await expect(line).toBeVisible();
+    await die(page, 2).click();
+    await page.keyboard.press("p");
+    await table.start();
+    await expect(line).toBeHidden({ timeout: 20_000 });
+    await expect(bar(page)).toContainText("Draw here");
+    await expect(die(page, 1)).toHaveAttribute("aria-disabled", "true");
+    await page.getByRole("button", { name: /^Draw here/ }).click();
+    await expect(die(page, 2)).toHaveAttribute("aria-label", /used for pipe/);
+    await useDie(page, 3);
+    await bar(page).getByRole("button", { name: /^End the round/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("You made");
+    await page.context().close();
+  });
 });
 
 test("links that lead nowhere say so", async ({ page }) => {

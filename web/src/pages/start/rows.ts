@@ -31,7 +31,7 @@ export function described(match: Status, now: number): Row {
     id, game,
     title: TITLES[game] ?? game,
     with: yours.length ? company : `watching ${listed(seats.map(({ name }) => name))}`,
-    line: [over ? "finished" : match.moment[1], last, ago(now - moment(updated))].filter(Boolean).join(" · "),
+    line: [over ? "finished" : match.moment[1], last.replace(/\.$/, ""), ago(now - moment(updated))].filter(Boolean).join(" · "),
     turn: turnOf(match),
     state: over ? "Replay" : `${listed(awaited)} to move`,
   };
