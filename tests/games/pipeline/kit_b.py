@@ -4,6 +4,7 @@ from collections import Counter
 from itertools import combinations_with_replacement
 from typing import Any
 
+from crackspread.games.pipeline import position as pos
 from crackspread.games.pipeline.moves import MOVES
 from crackspread.games.pipeline.rules.turn import play
 
@@ -208,3 +209,15 @@ def receive_pipe(t: Table, shop: str, tile: int) -> None:
     """A free pipe tile of a shop."""
     t.play("pipe", shop=shop, tile=tile)
     lay_somewhere(t)
+
+
+def arms(t: Table, *pairs: str) -> None:
+    """Arms of the cross as `outer inner`; the actions not named fill the other arms in their order."""
+    named = [action for pair in pairs for action in pair.split()]
+    for place, action in enumerate(named + [action for action in pos.ACTIONS if action not in named]):
+        t.s.space[pos.ACTIONS.index(action)] = place
+
+
+def prototype(players: int = 2, seed: int = 1, **options: Any) -> Table:
+    """A table by the prototype's rules."""
+    return table(players, seed, edition="prototype", **options)

@@ -117,7 +117,7 @@ def test_the_tile_and_all_three_cards_pay() -> None:
 
 @pytest.mark.parametrize(
     ("penalties", "loss"),
-    enumerate((0, 20, 50, 90, 140, 200, 270, 350, 440, 540, 650, 770, 900)),
+    list(enumerate((0, 20, 50, 90, 140, 200, 270, 350, 440, 540, 650, 770, 900))),
 )
 def test_what_penalties_cost(penalties: int, loss: int) -> None:
     """S-133: F-END-08, D-END-02: 5n(n+3) also beyond ten."""
