@@ -88,13 +88,14 @@ def check_deck(name: str, cards: Any) -> None:
 
 def register_texts(c: Components) -> int:
     """Remember the words of these decks; the number tells which they are, the same in every process."""
-    words = {name: c[name] for name in DECKS}
+    words = {name: c[name] for name in (*DECKS, "market")}
     number = zlib.crc32(json.dumps(words, sort_keys=True).encode())
     TEXTS[number] = {
         "tickets": words["tickets"],
         "contracts": words["starting_contracts"] + words["contracts"],
         "eras": words["era_cards"],
         "achievements": words["fixed_achievements"] + words["achievements"],
+        "market": [words["market"][colour] for colour in COLOURS],
     }
     return number
 

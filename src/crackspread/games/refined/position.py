@@ -263,7 +263,7 @@ Position = record(
         ("placed", "i1"),
         ("gained", "i1"),  # a ticket was gained: tucking is offered
         ("drafting", "i1"),
-        ("incoming", "i1"),  # contract waiting for an exchange
+        ("incoming", "i1"),  # contract waiting for an exchange, plus 1
         ("from_pile", "i1"),
         ("count", "i1"),  # dice bought or sold so far in this action
         ("buying", "i1"),

@@ -90,7 +90,7 @@ def take_contract(s, card):
     pl = s.seat_at[s.seat]
     a = free_place(pl)
     if a < 0:
-        s.incoming = card
+        s.incoming = card + 1
         s.step = EXCHANGE
     else:
         pl.active[a] = card
@@ -137,7 +137,7 @@ def exchange_contract(s, a):
     """The old contract is discarded and its markers are lost. R-CON-02."""
     pl = s.seat_at[s.seat]
     discard_contract(s, pl.active[a])
-    pl.active[a] = s.incoming
+    pl.active[a] = s.incoming - 1
     pl.filled[a] = 0
     s.incoming = 0
     s.step = NEXT
