@@ -57,7 +57,7 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-for (const [width, height] of [[1366, 768], [1440, 900]] as const)
+for (const [width, height] of [[1280, 720], [1366, 768], [1440, 900]] as const)
   test(`one screen without scrolling at ${width}x${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto("/");
@@ -109,6 +109,18 @@ test("a round on a phone", async ({ browser, baseURL }) => {
   expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBeLessThanOrEqual(390);
   await sound(page, "phone result");
   await context.close();
+});
+
+test("larger text gets the layout of a smaller screen", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByText("125 %").click();
+  await page.getByRole("button", { name: "Close" }).click();
+  await begin(page);
+  await die(page, 1).click();
+  const [dice, markets] = await Promise.all([bar(page).boundingBox(), page.getByText("Market 1").boundingBox()]);
+  expect(markets!.y).toBeGreaterThan(dice!.y + dice!.height);
+  expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBeLessThanOrEqual(1366);
 });
 
 test("still pictures when motion is not wanted", async ({ page }) => {
