@@ -35,6 +35,7 @@ from crackspread.games.pipeline.position import (
     UPGRADING,
 )
 from crackspread.games.pipeline.rules.contracts import barrel
+from crackspread.games.pipeline.rules.running import MOST_WAITING
 from crackspread.kernel.chance import mix
 from crackspread.kernel.rule import rule
 
@@ -95,7 +96,7 @@ def flaw_of_players(s):
             if pl.tanks[grade] > s.book.tank_spaces:
                 return 4
             waiting += max(0, barrels - s.book.tank_holds * pl.tanks[grade])
-        if waiting > (1 if running and p == s.seat else 0):
+        if waiting > (MOST_WAITING if running and p == s.seat else 0):
             return 3
     return 0
 

@@ -1,10 +1,12 @@
 """Running pipelines: Refinement Values, and one barrel after another (final rulebook p9).
 
 A run is simultaneous, so it is entered as a plan: a barrel may be moved to a full row as long as the plan can still be
-completed so that no row holds too much. One barrel at most waits for its place at a time; every plan can be entered
-so, the highest targets first at the latest. Each barrel takes the shortest pipeline that suffices, which loses
+completed so that no row holds too much. Three barrels at most wait for their places at a time; every plan can be
+entered so, the highest targets first at the latest. Each barrel takes the shortest pipeline that suffices, which loses
 nothing: any other choice leaves no longer pipeline free. F-RUN-07, D-RUN-04, P-26.
 """
+
+from itertools import product
 
 import numpy as np
 
@@ -14,10 +16,23 @@ from ..position import ENGINEERING, SECOND_BARREL, SEGMENTS
 from ..tiles import SEGMENT_COLOUR
 from .laying import LOG
 from .network import BIT
-from .oil import room, stored
+from .oil import room
 
 NEVER = 999
 WORDS = SEGMENTS // 32
+MOST_WAITING = 3
+"""Barrels that may wait for a place at a time while a run is entered."""
+
+
+def _shares(n: int) -> list[int]:
+    """All ways to share n Low barrels: orange to Mid, orange to High, teal ..., silver ..., three bits each."""
+    ways = (w for w in product(range(n + 1), repeat=6) if sum(w) == n)
+    return [sum(k << 3 * i for i, k in enumerate(w)) for w in ways]
+
+
+SHARE = np.array([share for n in range(MOST_WAITING + 1) for share in _shares(n)], np.int64)
+SHARES = np.cumsum([0] + [len(_shares(n)) for n in range(MOST_WAITING + 1)])
+"""SHARE[SHARES[n] : SHARES[n + 1]] are the ways to share n barrels."""
 
 
 @rule
@@ -151,66 +166,86 @@ def strongest(s, pl, colour):
 
 
 @rule
-def overfull(s, pl):
-    """The row that holds one barrel too many, 0 if none does, -1 if there are more than one too many. D-RUN-04."""
-    total = 0
-    row = 0
+def waiting(s, pl):
+    """Barrels that have no place yet: those above what the rows from Low to High hold. D-RUN-04."""
+    n = 0
     for grade in range(1, 4):
-        over = stored(pl, grade) - s.book.tank_holds * pl.tanks[grade]
-        if over > 0:
-            total += over
-            row = grade
-    if total > 1:
-        return -1
-    return row
+        n += max(0, -room(s, pl, grade))
+    return n
 
 
 @rule
-def two_pipelines(s, pl, colour):
-    """Whether two pipelines of this colour could take one barrel from Low to Mid and another from Mid to High."""
-    first = cost_of(s, colour, 1, 2)
-    second = cost_of(s, colour, 2, 3)
-    label = shortest(s, pl, colour, max(first, second))
-    if label < 0:
+def able(s, pl, colour, need):
+    """Pipelines of this colour that may run and suffice."""
+    n = 0
+    for w in range(WORDS):
+        bits = np.int64(s.ready[w])
+        while bits:
+            label = 32 * w + LOG[(bits & -bits) % 37]
+            bits &= bits - 1
+            if colour_of(s, label) == colour and value(s, pl, np.int64(s.pipes.length[label])) >= need:
+                n += 1
+    return n
+
+
+@rule
+def relief(s, pl, colour):
+    """What one colour could still move up, as numbers of four bits: Low and Mid barrels not yet refined, and the
+    pipelines that would take one from Low to Mid, from Low to High, from Mid to High.
+    """
+    packed = min(unrefined(s, pl, colour, 1), 7) | min(unrefined(s, pl, colour, 2), 7) << 4
+    packed |= min(able(s, pl, colour, cost_of(s, colour, 1, 2)), 7) << 8
+    packed |= min(able(s, pl, colour, cost_of(s, colour, 1, 3)), 7) << 12
+    packed |= min(able(s, pl, colour, cost_of(s, colour, 2, 3)), 7) << 16
+    return packed | (1 if s.cost[colour, 1] >= s.cost[colour, 2] else 0) << 20
+
+
+@rule
+def can_move(packed, one, two, last):
+    """Whether a colour can move so many barrels from Low to Mid, Low to High and Mid to High, a pipeline for each."""
+    if one + two > packed & 15 or last > (packed >> 4) & 15 or two > (packed >> 12) & 15:
         return 0
-    keep = s.ready[label >> 5]
-    s.ready[label >> 5] &= ~BIT[label & 31] & 0xFFFFFFFF
-    rest = strongest(s, pl, colour)
-    s.ready[label >> 5] = keep
-    return rest >= min(first, second)
+    if packed >> 20:
+        return one + two <= (packed >> 8) & 15 and one + two + last <= (packed >> 16) & 15
+    return two + last <= (packed >> 16) & 15 and one + two + last <= (packed >> 8) & 15
 
 
 @rule
-def mid_can_leave(s, pl, but):
-    """Whether a Mid barrel of another colour than `but` can still go to High."""
-    for colour in range(3):
-        waits = colour != but and unrefined(s, pl, colour, 2) > 0
-        if waits and strongest(s, pl, colour) >= cost_of(s, colour, 2, 3):
-            return 1
+def mids_can_move(orange, teal, silver, moves, last):
+    """Whether so many Mid barrels can go to High beside the Low ones that move (three bits each, see below)."""
+    for o in range(last + 1):
+        if not can_move(orange, moves & 7, (moves >> 3) & 7, o):
+            continue
+        for t in range(last - o + 1):
+            teals = can_move(teal, (moves >> 6) & 7, (moves >> 9) & 7, t)
+            if teals and can_move(silver, (moves >> 12) & 7, moves >> 15, last - o - t):
+                return 1
     return 0
 
 
 @rule
 def completable(s, pl):
-    """Whether the plan as entered so far fits the tanks, or can be completed so that it does. F-RUN-07, D-RUN-04."""
-    row = overfull(s, pl)
-    if row == 0:
+    """Whether the plan as entered so far fits the tanks, or can be completed so that it does. F-RUN-07, D-RUN-04.
+
+    Exactly the barrels too many leave Low, for Mid or High, and then those too many leave Mid: all ways to share them
+    among the colours are tried.
+    """
+    n = waiting(s, pl)
+    if n == 0:
         return 1
-    if row < 0 or row == 3 or s.options.intermediate_tank_needed:
+    mid = room(s, pl, 2)
+    high = room(s, pl, 3)
+    if n > MOST_WAITING or high < 0 or s.options.intermediate_tank_needed:
         return 0
-    high = room(s, pl, 3) > 0
-    if row == 2:
-        return high and mid_can_leave(s, pl, -1)
-    for colour in range(3):
-        if unrefined(s, pl, colour, 1) <= 0:
-            continue
-        strength = strongest(s, pl, colour)
-        if strength >= cost_of(s, colour, 1, 2):
-            if room(s, pl, 2) > 0 or (high and mid_can_leave(s, pl, colour)):
-                return 1
-            if high and unrefined(s, pl, colour, 2) > 0 and two_pipelines(s, pl, colour):
-                return 1
-        if high and strength >= cost_of(s, colour, 1, 3):
+    low = max(0, -room(s, pl, 1))
+    orange = relief(s, pl, 0)
+    teal = relief(s, pl, 1)
+    silver = relief(s, pl, 2)
+    for k in range(SHARES[low], SHARES[low + 1]):
+        moves = np.int64(SHARE[k])
+        two = ((moves >> 3) & 7) + ((moves >> 9) & 7) + (moves >> 15)
+        last = max(0, low - two - mid)
+        if two + last <= high and mids_can_move(orange, teal, silver, moves, last):
             return 1
     return 0
 
@@ -228,7 +263,7 @@ def place_found(s, pl, colour, low, high, label):
     """Whether a barrel finds its place if it goes through this pipeline. F-RUN-11, F-RUN-12, D-RUN-04."""
     if not passable(s, pl, low, high):
         return 0
-    if room(s, pl, high) > 0 and overfull(s, pl) == 0:
+    if room(s, pl, high) > 0 and waiting(s, pl) == 0:
         return 1
     keep = s.ready[label >> 5]
     s.ready[label >> 5] &= ~BIT[label & 31] & 0xFFFFFFFF
@@ -319,4 +354,4 @@ def refine_second(s, high):
 @rule
 def may_stop(s):
     """A run must refine at least one barrel and leave none without a place. D-RUN-04, D-RUN-05."""
-    return s.did and overfull(s, s.player[s.seat]) == 0
+    return s.did and waiting(s, s.player[s.seat]) == 0
