@@ -301,6 +301,20 @@ def test_yearly_benefits_come_first_in_the_opening_turn_of_a_year() -> None:
         assert (t.s.round, t.actor, t.phase) == (1, "A", "main")
 
 
+def test_nothing_comes_before_the_yearly_benefits() -> None:
+    """D-UPGACT-03: no delivery, no early run of the machines, no pass."""
+    t = table()
+    t.network("A", N5)
+    t.machine("A", (7, 0))
+    t.give("A", cash=100, oil="O0 O1", levels={"SHOPS": 1, "MACH": 3})
+    card = t.contract("A", "O1S1", deferred=True)
+    t.end_year()
+    assert names(t) == {"take_tank"}
+    receive_all(t)
+    assert t.can("serve", card=card)
+    assert {"activate", "pass", "action"} <= names(t)
+
+
 def test_year_1_has_no_yearly_benefits() -> None:
     """F-UPGACT-09: nor have the later rounds of a year."""
     t = table()
