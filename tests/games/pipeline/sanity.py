@@ -1,3 +1,4 @@
+# mypy: allow-untyped-defs, allow-untyped-calls, allow-untyped-decorators
 """What must hold after every decision of every game, as rules: they run compiled, by the thousand, as in plain Python.
 
 `flaw(s)` is 0 for a sound position, else the number of a line of FLAWS.
