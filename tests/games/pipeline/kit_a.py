@@ -176,6 +176,24 @@ def leave_pipes(t: Table, tank: int, machine: int) -> None:
     t.s.pipe_gone = 0xFF & ~((1 << tank) - 1) | (0xFF & ~((1 << machine) - 1)) << 8
 
 
+# --- what there is -------------------------------------------------------------------------------------------------
+
+
+def tile_count(t: Table, who: int = 0) -> int:
+    """Pipe tiles in a network."""
+    return len(seen(t)["seats"][who]["network"]["tiles"])
+
+
+def tank_count(t: Table, who: str = "A") -> int:
+    """Tanks of a seat."""
+    return sum(t.player(who).tanks[g] for g in range(4))
+
+
+def gift_quadrants(t: Table) -> str:
+    """Quadrants that a gift may come from."""
+    return "".join(sorted({str(m.args["quadrant"]) for m in t.moves("government")}))
+
+
 # --- whole games -----------------------------------------------------------------------------------------------------
 
 
