@@ -114,7 +114,7 @@ test("a round on a phone", async ({ browser, baseURL }) => {
 test("larger text gets the layout of a smaller screen", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Settings" }).click();
-  await page.getByText("125 %").click();
+  await page.getByRole("radio", { name: "125 %" }).check();
   await page.getByRole("button", { name: "Close" }).click();
   await begin(page);
   await die(page, 1).click();
