@@ -244,6 +244,18 @@ def test_the_second_barrel_starts_from_the_same_grade() -> None:
     assert {m.args["to"] for m in t.moves("second")} == {1, 2}
 
 
+def test_two_barrels_may_start_from_low() -> None:
+    """F-UPG-ENG3-1, D-UPG-ENG3-1: and go to different grades."""
+    t = refinery(N5, "O 4/4/4")
+    t.give("A", oil="O0 O1 O1", tanks="C1 L1 M1 H1", levels={"ENG": 3})
+    t.worker((0, 0))
+    t.refine("O1", "O3")
+    assert {m.args["to"] for m in t.moves("second")} == {2, 3}
+    t.play("second", to=2)
+    t.play("done")
+    assert t.oil("A") == "O0 O2 O3"
+
+
 def test_the_second_barrel_is_the_players_choice() -> None:
     """F-UPG-ENG3-1."""
     t = refinery(N5, "O 4/4/9")
