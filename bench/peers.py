@@ -35,8 +35,8 @@ COLUMNS = {
     "batch_decisions_per_second": ("batch, decisions/s", "{:,.0f}"),
     "loop_decisions_per_second": ("Python loop, decisions/s", "{:,.0f}"),
     "copy_microseconds": ("copy of a position, µs", "{:.2f}"),
-    "cold_start_seconds": ("first start, s", "{:.1f}"),
-    "warm_start_seconds": ("second start, s", "{:.1f}"),
+    "cold_start_seconds": ("first start, s", "{:.2f}"),
+    "warm_start_seconds": ("second start, s", "{:.2f}"),
 }
 
 
@@ -87,7 +87,7 @@ def markdown(rows: list[dict[str, Any]]) -> str:
                 cells.append("none needed")
                 continue
             more = rows[0][key] / row[key] if key.endswith("per_second") else row[key] / rows[0][key]
-            ratio = f" ({more:.2g}x)" if row is not rows[0] else ""
+            ratio = f" ({more:.{0 if more >= 10 else 2}f}x)" if row is not rows[0] else ""
             cells.append(form.format(row[key]) + ratio)
         lines.append(f"| {row['title']} | " + " | ".join(cells) + " |")
     return "\n".join(lines)
