@@ -55,7 +55,7 @@ def conceal(s, viewer, seed):
     s.rng = key(seed, 2)
     shuffle_tiles(s, 32 + 2 * s.book.shop_pipes * s.year)
     for row in range(3):
-        known = min(s.next_contract[row] + 1, 10)
+        known = s.next_contract[row] + (1 if s.next_contract[row] < s.book.kept else 0)
         for i in range(9, known, -1):
             j = known + draw(s, i - known + 1)
             keep = s.contract_deck[row, i]

@@ -5,6 +5,7 @@ In a sentence `{0}` stands for the name of seat 0, and so on. Why a move is forb
 
 from typing import Any
 
+from .ghost import ghosts
 from .moves import MOVES
 from .position import (
     ACTIONS,
@@ -238,10 +239,15 @@ _QUIET = ("serve", "place", "done", "pass")
 
 
 def preview(before: Any, after: Any, move: int) -> dict[str, Any]:
-    """What a move changes: pipelines (value before and after, grade reached), cash, and money in the final count."""
+    """What a move changes: pipelines (value before and after, grade reached), cash, and money in the final count.
+
+    For the cell of a tile being laid `turns` tells the pipelines for each way to turn it.
+    """
     seat = before.seat
     old, new = before.player[seat].cash, after.player[seat].cash
-    if MOVES[move].name in _QUIET or before.phase == LAYING:
+    if before.phase == LAYING:
+        return {"lines": [], "money": 0, "cash": 0, "cash_after": new, "turns": ghosts(after)}
+    if MOVES[move].name in _QUIET:
         return {"lines": [], "money": 0, "cash": new - old, "cash_after": new}
     was, now = _money(before, seat), _money(after, seat)
     built = MOVES[move].name in ("turn", "cell")
@@ -260,7 +266,7 @@ def _money(s: Any, seat: int) -> list[int]:
 
 
 def _changed_pipelines(before: Any, after: Any, seat: int) -> list[dict[str, Any]]:
-    """A line for each pipeline that the move made, lengthened, joined, cut or connected to a machine."""
+    """A line for each pipeline that the move lengthened, joined, cut or connected to a machine, the longest first."""
     old = {p["pipeline"]: p for p in pipelines(before, seat)}
     parts = _parts(before, after, seat)
     lines = []
@@ -268,13 +274,13 @@ def _changed_pipelines(before: Any, after: Any, seat: int) -> list[dict[str, Any
         whole = parts[new["pipeline"]]
         was = max((old[k] for k in whole), key=lambda p: int(p["value"]), default=None)
         same = was is not None and (was["value"], was["machine"]) == (new["value"], new["machine"])
-        if same and len(whole) == 1:
+        if (same and len(whole) == 1) or (was is None and not new["machine"]):
             continue
         line = _line(
             f"{new['colour'].capitalize()} pipeline", was["value"] if was else 0, new["value"], _means(was, new)
         )
         lines.append({**line, "colour": new["colour"], "pipeline": new["pipeline"], "length": new["length"]})
-    return lines
+    return sorted(lines, key=lambda line: -int(line["after"]))
 
 
 def _means(was: dict[str, Any] | None, new: dict[str, Any]) -> str:
