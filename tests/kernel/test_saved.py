@@ -85,6 +85,13 @@ def test_whatever_is_wrong_is_one_sentence(text: str, sentence: str) -> None:
     assert "\n" not in str(e.value)
 
 
+def test_a_match_of_other_rules_is_replayed_on_request_as_far_as_these_rules_allow() -> None:
+    other = tampered(rules="0-0")
+    assert crackspread.loads(other, "python", strict=False).view() == load(TEXT).view()
+    with pytest.raises(BadMatch, match="is not legal"):
+        crackspread.loads(tampered(rules="0-0", moves=[[0, 0]] * 400), "python", strict=False)
+
+
 def test_a_file_that_cannot_be_read_is_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(BadMatch, match="cannot be read"):
         crackspread.load(tmp_path / "none.json")

@@ -76,10 +76,14 @@ class Warmer:
             threading.Thread(target=self._run, name=f"compile {self.game.name}", daemon=True).start()
 
     def _run(self) -> None:
-        """Play one move natively: everything that a match needs is then compiled or loaded."""
+        """Do natively all that a match and its players do: everything is then compiled or loaded."""
         match = self.game.new(target="cpu")
         match.play(match.legal()[0])
         match.score()
+        state = match.state()
+        state.turn(match.actor)
+        state.conceal(match.actor, 1)
+        state.observe(match.actor)
         self.ready.set()
 
     @property

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from ..kernel.errors import OptionError
 from ..kernel.game import Game
 from ..kernel.match import Match
+from ..kernel.state import State
 from .greedy import Greedy
 from .interface import Player
 from .random import Random
@@ -30,13 +31,18 @@ def levels(game: Game) -> tuple[tuple[str, str], ...]:
     )
 
 
-def ask(who: Player, match: Match, seat: int, clock: float = 1.0) -> int:
-    """The move that a player chooses, shown only what its seat may know."""
+def shown(match: Match, seat: int) -> State:
+    """The position with this seat to move, dealt anew where the seat cannot know it."""
     state = match.state()
     state.turn(seat)
     state.conceal(seat, 1 + len(match.entries))
     state.step(-1)
-    return who.choose(state, seat, clock)
+    return state
 
 
-__all__ = ["PLAYERS", "Player", "ask", "levels", "player"]
+def ask(who: Player, match: Match, seat: int, clock: float = 1.0) -> int:
+    """The move that a player chooses, shown only what its seat may know."""
+    return who.choose(shown(match, seat), seat, clock)
+
+
+__all__ = ["PLAYERS", "Player", "ask", "levels", "player", "shown"]

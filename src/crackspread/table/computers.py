@@ -12,13 +12,15 @@ import os
 from concurrent.futures import ThreadPoolExecutor
 
 from crackspread.kernel.errors import CrackspreadError
-from crackspread.kernel.match import Match
-from crackspread.players import ask, player
+from crackspread.kernel.state import State
+from crackspread.players import player, shown
 
 from .hub import Hub
 from .live import LiveMatch, Refused
 
 LOG = logging.getLogger(__name__)
+CLOCK = 1.0
+"""Seconds that a computer may think about a move."""
 
 
 class Computers:
@@ -60,18 +62,19 @@ class Computers:
         turn = await self.hub.work(live, _turn, live)
         if turn is None:
             return False
-        seat, version, copy = turn
+        seat, version, made, state = turn
         who = player(live.seats[seat].level or "")
-        move = await asyncio.get_running_loop().run_in_executor(self._pool, ask, who, copy, seat)
+        move = await asyncio.get_running_loop().run_in_executor(self._pool, who.choose, state, seat, CLOCK)
         try:
-            await self.hub.work(live, live.act, "play", seat, copy.made(seat), move)
+            await self.hub.work(live, live.act, "play", seat, made, move)
         except Refused as refusal:
             if live.version == version:
                 raise RuntimeError(f"the player of seat {seat} chose move {move}: {refusal.reason}") from refusal
         return True
 
 
-def _turn(live: LiveMatch) -> tuple[int, int, Match] | None:
-    """A computer that may act now, and the match to think about, which people may change meanwhile."""
-    seats = live.thinking()
-    return (seats[0], live.version, live.match.copy()) if seats else None
+def _turn(live: LiveMatch) -> tuple[int, int, int, State] | None:
+    """A computer that may act now, and the position to think about, which people may change meanwhile."""
+    for seat in live.thinking():
+        return seat, live.version, live.match.made(seat), shown(live.match, seat)
+    return None

@@ -211,7 +211,7 @@ class LiveMatch:
 def unfold(stored: Stored) -> Match:
     """The match that a stored log tells; plain Python carries it until the game is compiled."""
     moves = [[row.seat, row.move] for row in stored.rows]
-    return loads(json.dumps({**stored.setup, "moves": moves}), game(stored.setup["game"]).warmer.target)
+    return loads(json.dumps({**stored.setup, "moves": moves}), game(stored.setup["game"]).warmer.target, strict=False)
 
 
 def rows_after(kept: Sequence[Row], match: Match) -> list[Row]:
