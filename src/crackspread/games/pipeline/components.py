@@ -74,7 +74,7 @@ def fill(s: Any, players: int, options: Mapping[str, Any], c: Components) -> Non
 
 
 def fill_markets(b: Any, players: int, c: Components) -> None:
-    """Crude and refined rows for this number of players."""
+    """Crude and refined rows for this number of players. D-MARKET-06."""
     b.crude_slots = _within(c["crude_slots"][COUNT_NAMES[players]], 1, 8, "crude_slots")
     b.refined_slots = _within(c["refined_slots"][COUNT_NAMES[players]], 1, 4, "refined_slots")
     for row in range(6):

@@ -218,7 +218,7 @@ def valuation(s, p, card, orange, teal, silver):
 def score(s, out):
     """Money of each seat by item, as the final count would give it now.
 
-    F-END-03, F-END-04, F-END-06, F-END-07, F-END-08, F-END-09, F-VAL-00, F-SETUP-23.
+    F-END-03, F-END-04, F-END-06, F-END-07, F-END-08, F-END-09, F-VAL-00, F-SETUP-23; P-33, M-09.
     """
     for p in range(s.players):
         orange, teal, silver = count_pipelines(s, p)

@@ -13,7 +13,7 @@ from .oil import best_of, room
 
 @rule
 def first_row(pl, action):
-    """The first crude row open to this action. F-MARKET-01, F-UPG-RM2-1, F-CRUDE-04."""
+    """The first crude row open to this action. F-MARKET-01, F-CRUDE-01, F-UPG-RM2-1, F-CRUDE-04."""
     if action == CRUDE_MARKET:
         return 0
     return 3 if pl.level[REFINED_MARKETS] >= 2 else 2 + action
@@ -37,7 +37,7 @@ def first_location(pl, action):
 
 @rule
 def end_location(pl, action):
-    """One past the last refined location open to this action."""
+    """One past the last refined location open to this action: six to a market. F-MARKET-02."""
     if action == CRUDE_MARKET:
         return 0
     return 18 if pl.level[REFINED_MARKETS] >= 2 else 6 * action
@@ -45,7 +45,7 @@ def end_location(pl, action):
 
 @rule
 def crude_slot(s, row, tier, what):
-    """A crude slot of this price that is empty (what 0) or holds colour what - 1, or -1. The left slots are in use."""
+    """A crude slot of this price that is empty (what 0) or holds colour what - 1, or -1. D-MARKET-01."""
     for slot in range(2 * tier, min(2 * tier + 2, s.book.crude_slots)):
         if s.crude[row, slot] == what:
             return slot
@@ -54,7 +54,7 @@ def crude_slot(s, row, tier, what):
 
 @rule
 def refined_slot(s, loc, tier, what):
-    """A refined slot of this price that is empty or holds a colour, or -1. The right slots are in use."""
+    """A refined slot of this price that is empty or holds a colour, or -1. D-MARKET-01."""
     for slot in range(max(2 * tier, 4 - s.book.refined_slots), 2 * tier + 2):
         if s.refined[loc, slot] == what:
             return slot

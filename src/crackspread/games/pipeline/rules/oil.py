@@ -10,7 +10,7 @@ from ....kernel.rule import rule
 
 @rule
 def stored(pl, grade):
-    """Barrels lying in the row of a grade."""
+    """Barrels lying in the row of a grade, and nowhere else. F-OIL-01, D-OIL-01, D-OIL-02."""
     return pl.oil[grade, 0] + pl.oil[grade, 1] + pl.oil[grade, 2]
 
 

@@ -225,9 +225,9 @@ def mids_can_move(orange, teal, silver, moves, last):
 
 @rule
 def completable(s, pl):
-    """Whether the plan as entered so far fits the tanks, or can be completed so that it does. F-RUN-07, D-RUN-04.
+    """Whether the plan as entered so far fits the tanks, or can be completed so that it does.
 
-    Exactly the barrels too many leave Low, for Mid or High, and then those too many leave Mid: all ways to share them
+    F-RUN-07, D-RUN-04, P-26. Exactly the barrels too many leave Low, for Mid or High, and then those too many leave Mid: all ways to share them
     among the colours are tried.
     """
     n = waiting(s, pl)
