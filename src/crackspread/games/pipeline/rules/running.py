@@ -227,8 +227,8 @@ def mids_can_move(orange, teal, silver, moves, last):
 def completable(s, pl):
     """Whether the plan as entered so far fits the tanks, or can be completed so that it does.
 
-    F-RUN-07, D-RUN-04, P-26. Exactly the barrels too many leave Low, for Mid or High, and then those too many leave Mid: all ways to share them
-    among the colours are tried.
+    Exactly the barrels too many leave Low, for Mid or High, and then those too many leave Mid: all ways to share them
+    among the colours are tried. F-RUN-07, D-RUN-04, P-26.
     """
     n = waiting(s, pl)
     if n == 0:
