@@ -9,23 +9,30 @@ from .position import (
     ACTIVE,
     COLOURS,
     CONTRACT_CARDS,
-    CONTRACTS_ORDERS,
     DEFERRED,
-    FAMILIES,
-    GRADES,
     HUMAN_RESOURCES,
     MACHINES,
     PHASES,
-    REFINED_MARKETS,
     SHOWN,
 )
 from .rules.machines import phase_price
-from .rules.markets import crude_slot, fits_location, fits_row, refined_price, refined_slot
-from .rules.oil import room
 from .rules.running import cost_of, strongest, unrefined
-from .rules.shops import machine_row, pipe_there, tank_row
 from .rules.work import reachable, secondary_price
-from .titles import ACTION_TITLES, FAMILY_TITLES, GRADE_TITLES
+from .titles import ACTION_TITLES, GRADE_TITLES
+from .why_trade import (
+    why_buy,
+    why_buy_crude,
+    why_contract,
+    why_flip,
+    why_loan,
+    why_machine,
+    why_pipe,
+    why_sell,
+    why_sell_crude,
+    why_take,
+    why_tank,
+    why_upgrade,
+)
 
 Args = dict[str, Any]
 NOW = {
@@ -129,155 +136,6 @@ def _why_government(s: Any, a: Args) -> str:
     if s.actions >= 1 and s.player[s.seat].level[HUMAN_RESOURCES] < 3:
         return "Buying Government tiles is a main action, never a secondary one (p. 6)."
     return f"A Government tile costs ${s.book.government_price[1]}; you have ${s.player[s.seat].cash} (p. 9)."
-
-
-def _why_pipe(s: Any, a: Args) -> str:
-    shop = ("tank", "machine").index(a["shop"])
-    if not pipe_there(s, shop, a["tile"] - 1):
-        return "There is no tile left at that place; pipes are replaced in the new year (p. 6)."
-    if PHASES[s.phase] == "gift":
-        return "Your upgrade gives no more pipe tiles (p. 11)."
-    if (PHASES[s.phase] == "machine_shop") != bool(shop):
-        return "Only the pipes beside this action's own shop are for sale now (p. 8)."
-    if s.bought >= 4:
-        return "One action buys four pipe tiles at most (p. 8)."
-    price = s.book.pipe_price[s.bought + 1] - s.book.pipe_price[s.bought]
-    if s.player[s.seat].cash < price:
-        return f"The next pipe tile costs ${price} more; you have ${s.player[s.seat].cash} (p. 8)."
-    return "In this edition pipe tiles are sold in twos and fours only."
-
-
-def _why_sell(s: Any, a: Args) -> str:
-    pl = s.player[s.seat]
-    loc, colour = 6 * (a["market"] - 1) + a["line"] - 1, COLOURS.index(a["colour"])
-    row = s.refined_row[loc]
-    grade = GRADES.index(a["grade"])
-    if s.buying:
-        return "All selling comes before the first purchase of the action (p. 7)."
-    if s.action != a["market"] and (s.action == 0 or pl.level[REFINED_MARKETS] < 2):
-        return f"This action trades in {ACTION_TITLES[s.action]} only (p. 7)."
-    if pl.oil[grade, colour] == 0:
-        return f"You hold no {a['colour']} {GRADE_TITLES[grade]}."
-    if grade < s.book.refined_grade[row]:
-        return f"{GRADE_TITLES[grade]} cannot be sold as {GRADE_TITLES[s.book.refined_grade[row]]} (p. 7)."
-    if not fits_location(s, pl, loc, colour):
-        wanted = COLOURS[s.book.refined_colour[row]]
-        return f"That row takes {wanted} only; the colour must match the space (p. 7)."
-    if refined_slot(s, loc, ("cheap", "dear").index(a["price"]), 0) < 0:
-        return "No space of that price is free (p. 7)."
-    return "That sale is not possible (p. 7)."
-
-
-def _why_buy(s: Any, a: Args) -> str:
-    pl = s.player[s.seat]
-    loc, colour = 6 * (a["market"] - 1) + a["line"] - 1, COLOURS.index(a["colour"])
-    tier = ("cheap", "dear").index(a["price"])
-    grade = s.book.refined_grade[s.refined_row[loc]]
-    if s.action != a["market"] and (s.action == 0 or pl.level[REFINED_MARKETS] < 2):
-        return f"This action trades in {ACTION_TITLES[s.action]} only (p. 7)."
-    if refined_slot(s, loc, tier, 1 + colour) < 0:
-        return "No such barrel lies on a space of that price (p. 7)."
-    if room(s, pl, grade) <= 0:
-        return f"You have no free tank for {GRADE_TITLES[grade]} (p. 8)."
-    return f"It costs ${int(refined_price(s, pl, loc, tier, 1))}; you have ${pl.cash} (p. 7)."
-
-
-def _why_sell_crude(s: Any, a: Args) -> str:
-    pl = s.player[s.seat]
-    row, colour, grade = a["row"] - 1, COLOURS.index(a["colour"]), GRADES.index(a["grade"])
-    if s.buying:
-        return "All selling comes before the first purchase of the action (p. 7)."
-    if pl.oil[grade, colour] == 0:
-        return f"You hold no {a['colour']} {GRADE_TITLES[grade]}."
-    if not fits_row(s, pl, row, colour):
-        return f"That row takes {COLOURS[s.crude_colour[row]]} only; the colour must match the space (p. 7)."
-    if crude_slot(s, row, a["price"] - 1, 0) < 0:
-        return "No space of that price is free (p. 7)."
-    return f"This action trades in {ACTION_TITLES[s.action]} only (p. 7)."
-
-
-def _why_buy_crude(s: Any, a: Args) -> str:
-    pl = s.player[s.seat]
-    row, colour = a["row"] - 1, COLOURS.index(a["colour"])
-    if crude_slot(s, row, a["price"] - 1, 1 + colour) < 0:
-        return "No such barrel lies on a space of that price (p. 7)."
-    if room(s, pl, 0) <= 0:
-        return "You have no free tank for crude (p. 8)."
-    price = s.book.crude_price[row, a["price"] - 1]
-    if pl.cash < price:
-        return f"It costs ${price}; you have ${pl.cash} (p. 7)."
-    return f"This action trades in {ACTION_TITLES[s.action]} only (p. 7)."
-
-
-def _why_contract(s: Any, a: Args) -> str:
-    order = isinstance(a["row"], int)
-    row = a["row"] - 3 if order else GRADES.index(a["row"]) - 1
-    if order and s.player[s.seat].level[CONTRACTS_ORDERS] < 3:
-        return "Only the upgrade Contracts & Orders III takes orders as contracts (p. 11)."
-    if not s.shown[int(order), row, a["column"] - 1]:
-        return "That space is empty; it is refilled in the new year, orders never (p. 6)."
-    if s.bought >= 3:
-        return "One action takes three contracts at most (p. 7)."
-    if s.taken_rows >> (3 * order + row) & 1:
-        return "One contract from each row and action (p. 7)."
-    if s.borrowed:
-        return "In this edition an action takes contracts or a loan, not both."
-    return "Contracts cannot be deferred in year 3 (p. 7)."
-
-
-def _why_loan(s: Any, a: Args) -> str:
-    if s.borrowed:
-        return "One loan an action (p. 7)."
-    return "In this edition an action takes contracts or a loan, not both."
-
-
-def _why_tank(s: Any, a: Args) -> str:
-    pl = s.player[s.seat]
-    grade = GRADES.index(a["grade"])
-    if pl.tanks[grade] >= s.book.tank_spaces:
-        return f"The {GRADE_TITLES[grade]} row of your tank farm is full: one tank a space (p. 5)."
-    row = int(tank_row(s))
-    if row < 0:
-        return "The Tank Shop is sold out until the new year (p. 8)."
-    return f"The next tank costs ${s.book.tank_price[row]}; you have ${pl.cash} (p. 8)."
-
-
-def _why_machine(s: Any, a: Args) -> str:
-    row = int(machine_row(s))
-    if row < 0:
-        return "The Machine Shop is sold out until the new year (p. 8)."
-    if s.player[s.seat].cash < s.book.machine_price[row]:
-        return f"The next machine costs ${s.book.machine_price[row]}; you have ${s.player[s.seat].cash} (p. 8)."
-    return "You have no half of a tile left to put a machine on (p. 8)."
-
-
-def _why_take(s: Any, a: Args) -> str:
-    return "Your upgrade does not give that, or that row is empty (p. 11)."
-
-
-def _why_upgrade(s: Any, a: Args) -> str:
-    family = FAMILIES.index(a["family"])
-    title, level = FAMILY_TITLES[family], s.player[s.seat].level[family]
-    if s.token[family] < 0:
-        return f"{title} is not in this game (p. 4)."
-    if s.token[family] == 0:
-        return f"{title} is closed until the new year: its token is face down (p. 8)."
-    if level >= 3:
-        return f"You own all three levels of {title}."
-    if s.copies[family, level] == 0:
-        return f"No card of {title}, level {level + 1}, is left (p. 8)."
-    if s.bought >= 2:
-        return "One action buys two upgrades at most (p. 8)."
-    return f"An upgrade costs ${s.book.upgrade_price}; you have ${s.player[s.seat].cash} (p. 8)."
-
-
-def _why_flip(s: Any, a: Args) -> str:
-    family = FAMILIES.index(a["family"])
-    if s.options.upgrade_free_flip:
-        return "In this edition no further token is turned."
-    if s.bought == 0:
-        return "One more token may be turned only after buying an upgrade (p. 8)."
-    return f"{FAMILY_TITLES[family]} is closed already, or not in this game (p. 8)."
 
 
 def _why_refine(s: Any, a: Args) -> str:
@@ -394,20 +252,20 @@ _WHY: dict[str, Callable[[Any, Args], str]] = {
     "turn": _why_turn,
     "action": _why_action,
     "government": _why_government,
-    "pipe": _why_pipe,
-    "sell": _why_sell,
-    "buy": _why_buy,
-    "sell_crude": _why_sell_crude,
-    "buy_crude": _why_buy_crude,
-    "contract": _why_contract,
-    "order_as_contract": _why_contract,
-    "loan": _why_loan,
-    "tank": _why_tank,
-    "machine": _why_machine,
-    "take_tank": _why_take,
-    "take_machine": _why_take,
-    "upgrade": _why_upgrade,
-    "flip": _why_flip,
+    "pipe": why_pipe,
+    "sell": why_sell,
+    "buy": why_buy,
+    "sell_crude": why_sell_crude,
+    "buy_crude": why_buy_crude,
+    "contract": why_contract,
+    "order_as_contract": why_contract,
+    "loan": why_loan,
+    "tank": why_tank,
+    "machine": why_machine,
+    "take_tank": why_take,
+    "take_machine": why_take,
+    "upgrade": why_upgrade,
+    "flip": why_flip,
     "refine": _why_refine,
     "second": _why_second,
     "serve": _why_serve,

@@ -6,7 +6,7 @@ In a sentence `{0}` stands for the name of seat 0, and so on. Why a move is forb
 from typing import Any
 
 from .ghost import ghosts
-from .moves import MOVES
+from .moves import MOVES, PRICES
 from .position import (
     ACTIONS,
     CONTRACT_CARDS,
@@ -106,7 +106,7 @@ def _say_pipe(s: Any, a: dict[str, Any]) -> str:
 
 def _say_sell(s: Any, a: dict[str, Any]) -> str:
     loc = 6 * (a["market"] - 1) + a["line"] - 1
-    tier = ("cheap", "dear").index(a["price"])
+    tier = PRICES.index(a["price"])
     price = int(refined_price(s, s.player[s.seat], loc, tier, 0))
     grade = s.book.refined_grade[s.refined_row[loc]]
     own = GRADES.index(a["grade"])
@@ -116,7 +116,7 @@ def _say_sell(s: Any, a: dict[str, Any]) -> str:
 
 def _say_buy(s: Any, a: dict[str, Any]) -> str:
     loc = 6 * (a["market"] - 1) + a["line"] - 1
-    price = int(refined_price(s, s.player[s.seat], loc, ("cheap", "dear").index(a["price"]), 1))
+    price = int(refined_price(s, s.player[s.seat], loc, PRICES.index(a["price"]), 1))
     grade = s.book.refined_grade[s.refined_row[loc]]
     return f"bought {oil(a['colour'], grade)} in Refined Market {a['market']} for ${price}"
 
