@@ -26,22 +26,19 @@ Asking       legal, moves, can, phase, oil, cash, pipelines, contracts, money, t
 """
 
 import re
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import crackspread
 from crackspread.games.pipeline import position as pos
-from crackspread.games.pipeline.components import SHIPPED
 from crackspread.games.pipeline.moves import MOVES
-from crackspread.games.pipeline.rules.contracts import barrel as needs
-from crackspread.games.pipeline.rules.network import attached, cover, lay
+from crackspread.games.pipeline.rules.network import cover, lay
 from crackspread.games.pipeline.rules.refresh import begin_turn, end_turn
 from crackspread.games.pipeline.rules.shops import shop_tile
-from crackspread.games.pipeline.rules.turn import legal, play
-from crackspread.games.pipeline.scoring import ITEMS, rank, score
-from crackspread.games.pipeline.tiles import LETTERS, SEGMENT_COLOUR, SYMMETRIC, kind_of
-from crackspread.kernel.moves import Move
+from crackspread.games.pipeline.rules.turn import play
+from crackspread.games.pipeline.tiles import LETTERS, SYMMETRIC, kind_of
+
+from .kit_cards import Cards, barrel
 
 K1 = "O 4/4/6 T 4/6/5 S 5/7/7"
 K2 = "O 5/5/5 T 4/4/4 S 6/6/6"
@@ -75,12 +72,6 @@ FAMILY = {
 }
 TURNS = ("east", "south", "west", "north")
 CELL = re.compile(r"(\w\w:\w\w\w)@\((-?\d+),(-?\d+)\)(\d)")
-ROOM = 1024
-
-
-def barrel(text: str) -> tuple[int, int]:
-    """`T2` as (colour, grade)."""
-    return LETTERS.index(text[0]), int(text[1])
 
 
 def cell(x: int, y: int) -> dict[str, int]:
@@ -93,7 +84,7 @@ def table(players: int = 2, seed: int = 1, components: Mapping[str, Any] | None 
     return Table(players, seed, options, components or {})
 
 
-class Table:
+class Table(Cards):
     """One position and what can be done with it."""
 
     def __init__(self, players: int, seed: int, options: dict[str, Any], components: Mapping[str, Any]) -> None:
@@ -200,37 +191,6 @@ class Table:
             self.s.refined[loc, slot] = 1 + LETTERS.index(letter) if letter else 0
             if letter:
                 self.s.in_play[LETTERS.index(letter)] += 1
-
-    def contract(self, who: str | None, code: str, deferred: bool = False, filled: str = "", times: int = 0) -> int:
-        """A contract such as `O1S1` held by a seat (who None: on display, column 3); its card number for `serve`.
-
-        `filled` are the barrels on it (requirements met), `times` how often it was completed this year.
-        """
-        row, kind = self._card_kind("contracts", code)
-        s = self.s
-        k = self._contract_card(row, who is None)
-        at = next(i for i in range(10) if s.contract_deck[row, i] == kind)
-        s.contract_deck[row, at], s.contract_deck[row, k] = s.contract_deck[row, k], kind
-        if who is not None:
-            self._hold(5 * row + k, who, deferred, filled, times)
-        return 5 * row + k
-
-    def order(self, who: str | None, code: str, as_contract: bool = False, filled: str = "", times: int = 0) -> int:
-        """An order such as `O3S1T1`: on display (who None, column 3), fulfilled, or held as a contract; its card."""
-        row, kind = self._card_kind("orders", code)
-        s = self.s
-        column = 2 if who is None else next(c for c in range(3) if s.card[15 + 3 * row + c].owner < 0)
-        at = next(i for i in range(8) if s.order_deck[row, i] == kind)
-        s.order_deck[row, at], s.order_deck[row, column] = s.order_deck[row, column], kind
-        k = 15 + 3 * row + column
-        s.shown[1, row, column] = 1 + k if who is None else 0
-        if who is None:
-            s.card[k].state, s.card[k].owner = pos.SHOWN, -1
-        else:
-            self._hold(k, who, False, filled, times if as_contract else 1)
-            if not as_contract:
-                s.card[k].state = pos.FULFILLED
-        return k
 
     def offer(self, shop: str, tile: int, code: str) -> None:
         """Make the tile beside a shop (`tank` or `machine`, counted from 1) this one."""
@@ -365,135 +325,6 @@ class Table:
         s.cursor = s.players - 1
         end_turn(s)
 
-    # --- asking ------------------------------------------------------------------------------------------------------
-
-    def seat(self, who: str) -> int:
-        """A letter as a seat."""
-        return "ABCD".index(who)
-
-    def player(self, who: str) -> Any:
-        """A seat's part of the record."""
-        return self.s.player[self.seat(who)]
-
-    @property
-    def actor(self) -> str:
-        """Who is to move."""
-        return "ABCD"[self.s.seat]
-
-    @property
-    def phase(self) -> str:
-        """The phase by name (position.PHASES)."""
-        return pos.PHASES[self.s.phase]
-
-    def legal(self) -> list[int]:
-        """Ids of all legal moves."""
-        if self.s.over:
-            return []
-        out = [0] * ROOM
-        n = legal(self.s, out)
-        return [int(m) for m in out[:n]]
-
-    def moves(self, name: str | None = None) -> list[Move]:
-        """All legal moves, or those of one name."""
-        return [MOVES[m] for m in self.legal() if name in (None, MOVES[m].name)]
-
-    def can(self, name: str, **args: Any) -> bool:
-        """Whether a move is legal; without parameters: whether any move of that name is."""
-        if args or name in ("done", "pass", "loan", "machine", "activate"):
-            return MOVES.id(name, **args) in self.legal()
-        return bool(self.moves(name))
-
-    def cash(self, who: str) -> int:
-        """A seat's cash."""
-        return int(self.player(who).cash)
-
-    def oil(self, who: str) -> str:
-        """A seat's barrels, sorted: by colour letter, then grade."""
-        pl = self.player(who)
-        marks = [f"{LETTERS[c]}{g}" for g in range(4) for c in range(3) for _ in range(pl.oil[g, c])]
-        return " ".join(sorted(marks))
-
-    def pipelines(self, who: str) -> str:
-        """A seat's pipelines such as `O4 O1* T1`, longest first within a colour; * = connected to a machine."""
-        s, found = self.s, []
-        for t in range(pos.POOL):
-            if s.pipes.tile[t].owner == self.seat(who):
-                for k in range(4 * t, 4 * t + 4):
-                    if s.pipes.label[k] == k:
-                        colour = LETTERS[SEGMENT_COLOUR[s.deck[t], k & 3]]
-                        found.append((LETTERS.index(colour), -s.pipes.length[k], bool(attached(s, k)), colour))
-        return " ".join(f"{colour}{-length}{'*' if star else ''}" for _, length, star, colour in sorted(found))
-
-    def count_pipelines(self, who: str) -> Counter[str]:
-        """The same as counts: `{"O4": 1, "T1": 2}`."""
-        return Counter(self.pipelines(who).split())
-
-    def contracts(self, who: str) -> dict[int, str]:
-        """Cards a seat holds: card number -> active, deferred or fulfilled."""
-        names = {pos.ACTIVE: "active", pos.DEFERRED: "deferred", pos.FULFILLED: "fulfilled"}
-        cards = ((k, self.s.card[k]) for k in range(pos.CARDS))
-        return {k: names[c.state] for k, c in cards if c.owner == self.seat(who) and c.state in names}
-
-    def shown(self, kind: int, row: int) -> list[int | None]:
-        """Card numbers on display, left to right: kind 0 contracts, 1 orders; row 0 Low / three barrels."""
-        return [self.s.shown[kind, row, c] - 1 if self.s.shown[kind, row, c] else None for c in range(3)]
-
-    def crude_row(self, where: str, colour: str) -> int:
-        """The number of a crude row: where is C, M1, M2 or M3."""
-        rows = range(3) if where == "C" else [2 + int(where[1])]
-        return next(r for r in rows if self.s.crude_colour[r] == pos.COLOURS.index(colour))
-
-    def crude_slots(self, where: str, colour: str) -> list[int]:
-        """Full slots (from 1) of a crude row."""
-        row = self.crude_row(where, colour)
-        return [slot + 1 for slot in range(8) if self.s.crude[row, slot]]
-
-    def location(self, market: int, colour: str, grade: int) -> int:
-        """The number of a refined row of a market."""
-        b = self.s.book
-        for loc in range(6 * market - 6, 6 * market):
-            row = self.s.refined_row[loc]
-            if b.refined_colour[row] == pos.COLOURS.index(colour) and b.refined_grade[row] == grade:
-                return loc
-        raise AssertionError(f"market {market} has no {colour} of grade {grade}")
-
-    def refined_slots(self, market: int, colour: str, grade: int) -> dict[int, str]:
-        """What lies on the slots (from 1) of a refined row."""
-        loc = self.location(market, colour, grade)
-        return {k + 1: LETTERS[self.s.refined[loc, k] - 1] for k in range(4) if self.s.refined[loc, k]}
-
-    def money(self, who: str) -> dict[str, int]:
-        """The final count of a seat as of now, by item."""
-        grid: dict[tuple[int, int], int] = {}
-        score(self.s, grid)
-        return {key: int(grid[self.seat(who), i]) for i, (key, _) in enumerate(ITEMS)}
-
-    def total(self, who: str) -> int:
-        """A seat's money if the game ended now."""
-        return sum(self.money(who).values())
-
-    def ranks(self) -> list[int]:
-        """Places of the seats."""
-        out = [0] * 4
-        rank(self.s, out)
-        return out[: self.s.players]
-
-    def valuation(self, who: str, card: int) -> int:
-        """What one valuation card would pay a seat now."""
-        keep = self.s.valuation[0]
-        self.s.valuation[0] = card
-        pays = self.money(who)["valuation_1"]
-        self.s.valuation[0] = keep
-        return pays
-
-    def order_of_round(self) -> str:
-        """Seats in turn order, e.g. `CABD`."""
-        return "".join("ABCD"[self.s.order[k]] for k in range(self.s.players))
-
-    def lower_row(self) -> str:
-        """The lower row of the turn order track, e.g. `A_B_`."""
-        return "".join("ABCD"[p] if p >= 0 else "_" for p in (self.s.lower[k] for k in range(self.s.players)))
-
     # --- inside ------------------------------------------------------------------------------------------------------
 
     def _free_tile(self) -> int:
@@ -542,39 +373,3 @@ class Table:
         if tile.covered & 1:
             return where
         return {"row": tile.y, "column": tile.x}
-
-    def _card_kind(self, component: str, code: str) -> tuple[int, int]:
-        wanted = Counter(re.findall("..", code))
-        rows: Sequence[Sequence[str]] = SHIPPED[component]
-        for row, cards in enumerate(rows):
-            for kind, card in enumerate(cards):
-                if Counter(re.findall("..", card)) == wanted:
-                    return row, kind
-        raise AssertionError(f"there is no card {code} among the {component}")
-
-    def _contract_card(self, row: int, on_display: bool) -> int:
-        """A contract of this row to rewrite: on display the one in column 3, else one nobody will see again."""
-        s = self.s
-        if on_display:
-            return int(s.shown[0, row, 2] - 1 - 5 * row)
-        if s.book.kept < 5 and s.card[5 * row + 4].owner < 0:
-            return 4
-        column = next(c for c in (0, 1, 2) if s.shown[0, row, c])
-        k = s.shown[0, row, column] - 1 - 5 * row
-        s.shown[0, row, column] = 0
-        return int(k)
-
-    def _hold(self, k: int, who: str, deferred: bool, filled: str, times: int) -> None:
-        card = self.s.card[k]
-        card.owner, card.times, card.filled = self.seat(who), times, 0
-        card.state = pos.DEFERRED if deferred else pos.ACTIVE
-        met = [4 * barrel(m)[0] + barrel(m)[1] for m in re.findall("..", filled.replace(" ", ""))]
-        for i in range(5):
-            code = needs(self.s, k, i)
-            if code < 15:
-                self.s.in_play[code >> 2] += times
-            if code in met:
-                met.remove(code)
-                card.filled |= 1 << i
-                self.s.in_play[code >> 2] += 1
-        assert not met, f"{filled} is not asked for"
