@@ -95,14 +95,17 @@ def test_in_the_final_rules_it_goes_one_step_only() -> None:
 
 
 def test_in_the_prototype_each_machine_runs_once() -> None:
-    """P-28: a machine is no second time the next one."""
-    t = two_machines("prototype")
-    t.give("A", oil="T0 T0 T0")
-    t.play("cell", **cell(-1, 1))
-    t.refine("T0", "T1")
+    """P-28: whoever leaves machine A with teal pipelines unused does not come back to it."""
+    t = machine_works(edition="prototype")
+    t.give("A", cash=15, oil="O0 T0 S0")
+    activate(t)
+    t.play("cell", **cell(0, 0))
+    assert steps(t) == {"O0 O1", "T0 T1"}
+    t.refine("O0", "O1")
     t.play("done")
-    assert not t.can("cell", **cell(-1, 1))
-    assert t.can("cell", **cell(-1, 0))
+    assert not t.can("cell", **cell(0, 0))
+    t.play("cell", **cell(3, 1))
+    assert steps(t) == {"S0 S1"}
 
 
 @BOTH
