@@ -22,11 +22,22 @@ class Settings {
     this.show();
   }
 
+  /** Chromium does not always ask its container queries again when the text size changes; a container that was away does. */
+  #measure(): void {
+    const page = document.getElementById("app");
+    if (!page) return;
+    page.style.containerType = "normal";
+    void page.offsetWidth;
+    page.style.containerType = "";
+  }
+
   show(): void {
     const root = document.documentElement;
     root.dataset.theme = this.theme === "system" ? (dark.matches ? "blueprint" : "paper") : this.theme;
     root.dataset.motion = this.motion === "system" ? (calm.matches ? "still" : "full") : this.motion;
+    root.dataset.keys = this.keys ? "on" : "off";
     root.style.setProperty("--text", String(this.text / 100));
+    this.#measure();
   }
 }
 

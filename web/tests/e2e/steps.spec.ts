@@ -67,6 +67,13 @@ test("a round with the keyboard alone", async ({ page }) => {
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("F6");
+  const landmark = page.locator("[data-landmark]:focus");
+  await expect(landmark).toHaveCount(1);
+  const before = await landmark.evaluate((mark) => mark.tagName);
+  await page.keyboard.press("F6");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe(before);
 });
 
 test("single keys can be turned off", async ({ page }) => {
@@ -76,6 +83,7 @@ test("single keys can be turned off", async ({ page }) => {
   await page.getByRole("button", { name: "Close" }).click();
   await page.keyboard.press("1");
   await expect(die(page, 1)).toHaveAttribute("aria-selected", "false");
+  await expect(bar(page).getByText("P", { exact: true })).toBeHidden();
 });
 
 test("a loan changes the die and says its price", async ({ page }) => {
