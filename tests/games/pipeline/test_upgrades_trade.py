@@ -72,11 +72,12 @@ def test_one_action_trades_in_all_three_markets() -> None:
     assert not t.can("sell")
 
 
-def test_with_level_i_only_the_market_of_the_action_trades() -> None:
-    """F-UPG-RM2-1; no level opens the Crude Market to it."""
-    for level, places in ((1, {1}), (2, {1, 2, 3})):
+@pytest.mark.parametrize("market", [1, 2, 3])
+def test_with_level_i_only_the_market_of_the_action_trades(market: int) -> None:
+    """F-UPG-RM2-1: with level II all three, crude included; no level opens the Crude Market to it."""
+    for level, places in ((1, {market}), (2, {1, 2, 3})):
         t = trader(level, oil="O1 T1 S1", cash=50)
-        t.action("refined_market_1")
+        t.action(f"refined_market_{market}")
         assert {m.args["market"] for m in t.moves("sell")} == places
         assert {m.args["row"] for m in t.moves("buy_crude")} == {3 + k for k in places}
 
