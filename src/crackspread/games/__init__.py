@@ -2,11 +2,14 @@
 
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 
-from ..kernel.errors import UnknownGame
+from ..kernel.errors import BadMatch, UnknownGame
 from ..kernel.game import Game
+from ..kernel.match import Match
+from ..kernel.saved import restore
 
-NAMES = ("pipelite", "pipeline")
+NAMES = ("pipelite", "pipeline", "refined")
 
 
 @cache
@@ -18,3 +21,19 @@ def game(name: str) -> Game:
     if not isinstance(found, Game):
         raise TypeError(f"games/{name} defines no GAME")
     return found
+
+
+def load(path: str | Path, target: str | None = None) -> Match:
+    """Read a saved match; anything wrong with it is one sentence."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except OSError as e:
+        raise BadMatch(f"The file {path} cannot be read: {e.strerror}.") from None
+    except UnicodeDecodeError:
+        raise BadMatch(f"The file {path} is not a saved match: it is not text.") from None
+    return loads(text, target)
+
+
+def loads(text: str, target: str | None = None, strict: bool = True) -> Match:
+    """A match from its JSON text; without `strict`, one played under other rules is replayed as far as these allow."""
+    return restore(text, game, target, strict)

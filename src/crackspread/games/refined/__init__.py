@@ -8,7 +8,7 @@ from .components import SHIPPED, fill
 from .estimate import estimate
 from .moves import MOVES
 from .observe import SIZE, observe
-from .position import MOST_PLAYERS, Position
+from .position import MOST_PLAYERS, MOST_ROUNDS, Position
 from .rules.conceal import conceal
 from .rules.turn import actor, legal, play, setup, turn
 from .scoring import ITEMS, rank, score
@@ -27,6 +27,12 @@ OPTIONS = (
     ),
 )
 
+TURN = 500
+"""More decisions than a seat can make in a round, since each one spends something: at most 5 engineers with 25 steps
+each (a choice, an exchange, 11 dice that do not fit, tickets to tuck) and 15 for the gold ticket, 4 era choices, 10
+picks of a draft; 30 dice to load and about 60 tokens a round to spend; 62 steps at the market and 67 with contracts,
+gas and leftovers, each one a die; 60 in reprocessing, where 6 pairs make 24 dice."""
+
 GAME = Game(
     name="refined",
     title="REFINED",
@@ -39,7 +45,7 @@ GAME = Game(
     position=Position,
     moves=MOVES,
     most_legal=256,
-    longest=20000,
+    longest=2 * MOST_PLAYERS + MOST_ROUNDS * MOST_PLAYERS * TURN,
     observed=SIZE,
     components=SHIPPED,
     rules=Rules(setup, actor, turn, legal, play, score, rank, conceal, observe, estimate),

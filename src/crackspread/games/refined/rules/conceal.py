@@ -78,7 +78,7 @@ def of_grade(s, pool, grade):
 
 @rule
 def conceal_tickets(s):
-    """Face-down tickets and the deck; backs show the grade. R-HID-02."""
+    """Face-down tickets and the deck; backs show the grade. R-HID-02, R-TIC-07."""
     pool = np.int64(0)
     for i in range(s.shown.shape[0]):
         if s.shown[i] >= 0 and np.int64(s.face_up) >> i & 1 == 0:

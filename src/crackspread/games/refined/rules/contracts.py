@@ -100,7 +100,7 @@ def take_contract(s, card):
 
 @rule
 def close_offer(s, card):
-    """Cards not taken go to the discard, or stay there; -1: none was taken. R-CON-06, R-CON-07."""
+    """Cards not taken go to the discard, or stay there; -1: none was taken. R-CON-07, R-CON-09."""
     if s.from_pile:
         k = 0
         for i in range(s.pile_size):

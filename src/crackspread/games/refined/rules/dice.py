@@ -18,7 +18,7 @@ def raise_impact(s, pl, steps):
 
 @rule
 def apply_effect(s, pl, kind, amount):
-    """A bonus or penalty; nobody pays what they do not have. R-ERA-06, R-ERA-07, R-EIT-06."""
+    """A bonus or penalty; nobody pays what they do not have. R-ERA-06, R-EIT-03."""
     if kind == GREY:
         pl.grey = max(pl.grey + amount, 0)
     elif kind == RED_TOKEN:

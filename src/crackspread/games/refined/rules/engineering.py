@@ -125,7 +125,7 @@ def shown_tickets(s):
 
 @rule
 def location_cost(s, location):
-    """The printed price; an era card may make tickets dearer or cheaper, never below nothing. R-ERA-09."""
+    """The printed price; an era card may make tickets dearer or cheaper, never below nothing. R-LOC-01, R-ERA-09."""
     cost = np.int64(s.book.cost[location])
     if NAME_GRADE <= location <= TICKET_DISCARD:
         cost = max(cost + s.book.era[s.era_order[s.round]].ticket_surcharge, 0)
@@ -147,7 +147,7 @@ def is_free(s, location):
 
 @rule
 def is_useful(s, pl, location):
-    """Whether the place's action can be done at all with the money in hand. R-ENG-03, R-ENG-08."""
+    """Whether the place's action can be done at all with the money in hand. R-ENG-03, R-ENG-08, R-ENG-11."""
     if location < GOLD:
         return location < s.players and pl.gold < 0 and gold_tickets(s) > 0
     cost = location_cost(s, location)
@@ -198,7 +198,7 @@ def legal_placements(s, out):
 
 @rule
 def place_engineer(s, location):
-    """Pay and take the reward at once; a gold place pays off at the end of the phase. R-ENG-05, R-ENG-07."""
+    """Pay and take the reward at once; a gold place pays off later. R-ENG-05, R-ENG-07, R-ENG-10."""
     pl = s.seat_at[s.seat]
     pl.left -= 1
     s.here[location, s.seat] += 1

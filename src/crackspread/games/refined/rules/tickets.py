@@ -28,13 +28,13 @@ def discard_tickets(s):
 
 @rule
 def discard_ticket(s, card):
-    """Face up on the discard, open to all."""
+    """Face up on the discard, open to all. R-TIC-08."""
     s.ticket_discard = np.int64(s.ticket_discard) | (np.int64(1) << card)
 
 
 @rule
 def gain_ticket(s, card):
-    """Its dice go to storage, the ticket is kept; sets of three may be tucked at once. R-TIC-05, R-TIC-06, R-BRD-03."""
+    """Its dice go to storage, the ticket is kept; sets may be tucked. R-TIC-01, R-TIC-05, R-TIC-06, R-BRD-03."""
     pl = s.seat_at[s.seat]
     t = s.book.ticket[card]
     for colour in range(6):
@@ -132,7 +132,7 @@ def name_grade(s, grade):
 
 @rule
 def explore(s):
-    """Draw three openly, gain one. R-LOC-03."""
+    """Draw three openly, gain one. R-LOC-03, R-TIC-08."""
     drawn = np.int64(0)
     for _ in range(s.book.exploration_draws):
         card = draw_ticket(s)

@@ -16,7 +16,7 @@ def is_open(s, colour):
 
 @rule
 def level_dice(s, colour):
-    """Dice that the next level takes, all of them at once. R-MKT-02."""
+    """Dice that the next level takes, all of them at once. R-MKT-01, R-MKT-02."""
     return np.int64(s.book.level_dice[colour, s.level[colour] - 1])
 
 

@@ -1,0 +1,183 @@
+"""The era phase."""
+
+from typing import Any
+
+import pytest
+
+from crackspread.games.refined.position import COLOURS
+
+from .kit import GAME, Table, era_card
+
+BASE: dict[str, Any] = {"id": "X", "era": 1, "years": "", "title": "", "event": ""}
+
+
+def levels(t: Table) -> dict[str, int]:
+    return {colour: t.s.level[c] for c, colour in enumerate(COLOURS)}
+
+
+def test_the_top_card_is_revealed_at_the_start_of_the_round() -> None:
+    """R-ERA-01."""
+    assert Table(era="E2-1").match.view()["era"]["event"] == "Synthetic rubber invented"
+
+
+def test_prices_down_one_level_is_one_towards_level_one_and_no_further() -> None:
+    """R-ERA-02: markers start at 2; the printed card moves all down and sets beige and yellow to 2."""
+    assert levels(Table(era="E2-1")) == {"beige": 2, "yellow": 2, "orange": 1, "red": 1, "aqua": 1, "magenta": 1}
+    assert set(levels(Table(era={**BASE, "shift": -3})).values()) == {1}
+
+
+def test_no_marker_passes_its_last_place() -> None:
+    """R-ERA-02: infinite tracks stop at their last level, limited ones are sold out beyond it."""
+    found = levels(Table(era={**BASE, "shift": 7}))
+    assert found == {"beige": 5, "yellow": 6, "orange": 5, "red": 5, "aqua": 5, "magenta": 5}
+
+
+def test_a_sold_out_track_reopens_when_prices_recover() -> None:
+    """R-ERA-02."""
+    t = Table(era={**BASE, "shift": -1}, seed=3)
+    t.s.level[4] = 5
+    assert not t.match.view()["market"][4]["open"]
+    t.s.at, t.s.phase, t.s.step = -1, 1, 0
+    t.run_on()
+    assert t.s.level[4] == 4
+    assert t.match.view()["market"][4]["open"]
+
+
+def test_a_card_sets_single_markers() -> None:
+    """R-ERA-03."""
+    found = levels(Table(era="E1-2"))
+    assert (found["aqua"], found["beige"], found["red"]) == (1, 4, 2)
+
+
+def test_demand_places_are_limited_and_marked() -> None:
+    """R-ERA-04: a place takes one die of colour and value, pays, and stays filled."""
+    t = Table(era="E1-1").put("column", *["red 12/14"] * 3, "red 16/20").market()
+    assert t.options("demand") == [{"die": "red 12/14"}]
+    t.play("demand", die="red 12/14")
+    assert t.pl().money == 13
+    assert t.match.view()["era"]["demand"]["filled"] == [0, None, None, None]
+    t.play("demand", die="red 12/14").play("demand", die="red 12/14")
+    assert t.match.view()["era"]["demand"]["filled"] == [0, 0, 0, None]
+
+
+def test_a_full_demand_takes_no_more() -> None:
+    """R-ERA-04."""
+    card = {**BASE, "demand": {"slots": 1, "colour": "red", "face": "12/14", "pay": 3}}
+    t = Table(era=card).put("column", "red 12/14", "red 12/14").market().play("demand", die="red 12/14")
+    assert not any(t.options("demand"))
+
+
+def test_demand_markers_come_off_with_the_next_card() -> None:
+    """R-ERA-04."""
+    t = Table(era="E1-1")
+    t.s.demand_by[0] = 1
+    t.s.at, t.s.phase = -1, 1
+    t.run_on()
+    assert t.match.view()["era"]["demand"]["filled"][0] is None
+
+
+@pytest.mark.parametrize(("impact", "money"), [(9, 6), (8, 6), (7, 8), (6, 8), (5, 10), (4, 10), (3, 12), (0, 12)])
+def test_a_card_may_fine_or_reward_by_the_track(impact: int, money: int) -> None:
+    """R-ERA-05: clean air laws: 8 and more pay 4, 6 and 7 pay 2, 3 and less gain 2."""
+    t = Table(era="E4-2")
+    t.give(money=10, impact=impact)
+    t.s.at, t.s.phase = -1, 1
+    t.run_on()
+    assert t.pl().money == money
+
+
+def test_nobody_pays_more_than_they_have() -> None:
+    """R-ERA-06."""
+    t = Table(era="E4-2").give(money=1, impact=9)
+    t.s.at, t.s.phase = -1, 1
+    t.run_on()
+    assert t.pl().money == 0
+
+
+def still_fires(grey: int) -> Table:
+    t = Table(era="E1-4")
+    for p in range(2):
+        t.give(p, grey=grey, impact=5)
+    t.s.at, t.s.phase = -1, 1
+    return t.run_on()
+
+
+def test_a_card_may_leave_a_choice() -> None:
+    """R-ERA-07."""
+    t = still_fires(grey=1)
+    assert t.step == "era_choice"
+    t.play("choose", effect=1)
+    assert (t.pl(0).grey, t.pl(0).impact) == (0, 5)
+    t.play("choose", effect=2)
+    assert (t.pl(1).grey, t.pl(1).impact) == (1, 6)
+
+
+def test_who_cannot_bear_the_first_effect_takes_the_other() -> None:
+    """R-ERA-07."""
+    t = still_fires(grey=0)
+    assert t.step == "place"
+    assert [t.pl(p).impact for p in range(2)] == [6, 6]
+
+
+def test_a_card_may_offer_an_improvement_once() -> None:
+    """R-ERA-08."""
+    t = Table(era="E3-4")
+    t.give(0, money=5, impact=5)
+    t.give(1, money=1, impact=5)
+    t.s.at, t.s.phase = -1, 1
+    t.run_on()
+    assert t.step == "era_offer"
+    t.play("pay")
+    assert (t.pl(0).money, t.pl(0).impact) == (3, 4)
+    assert t.step == "place"
+
+
+def test_an_offer_may_be_left() -> None:
+    """R-ERA-08."""
+    t = Table(era="E3-4").give(0, money=5, impact=5)
+    t.s.at, t.s.phase = -1, 1
+    t.run_on().play("skip")
+    assert (t.pl(0).money, t.pl(0).impact) == (5, 5)
+
+
+@pytest.mark.parametrize(
+    ("era", "location", "cost"),
+    [("E4-1", "top_ticket", 4), ("E4-1", "name_grade", 7), ("E3-4", "storage", 1), ("E4-1", "storage", 2)],
+)
+def test_prices_change_for_the_round(era: str, location: str, cost: int) -> None:
+    """R-ERA-09."""
+    t = Table(era=era).give(money=10).engineering().play("place", location=location)
+    assert 10 - t.pl().money == cost
+
+
+def test_a_reprocessing_tile_is_cheaper_by_the_cracking_patent() -> None:
+    """R-ERA-09: $5 less $2, and only for reprocessing tiles."""
+    t = Table(era="E2-3").give(money=3).engineering().play("place", location="basic_single")
+    assert {tile["tile"] for tile in t.options("basic")} == {"cracker", "reformer"}
+    t.play("basic", tile="cracker")
+    assert t.pl().money == 0
+
+
+def test_no_price_falls_below_nothing() -> None:
+    """R-ERA-09."""
+    t = Table(era={**BASE, "storage_discount": 9}).give(money=0).engineering().play("place", location="storage")
+    assert t.pl().money == 0
+    assert t.pl().tanks == 1
+
+
+def test_who_filled_no_demand_is_punished_when_all_have_passed() -> None:
+    """R-ERA-10: the printed card."""
+    t = Table(era="E2-1").put("column", "beige 4/5").market().play("demand", die="beige 4/5")
+    assert [t.pl(p).impact for p in range(2)] == [5, 6]
+
+
+def test_who_filled_a_demand_may_be_rewarded() -> None:
+    """R-ERA-10: coke sold in the steel surge is a step down."""
+    t = Table(era="E4-4").give(coke=1).market().play("demand_coke")
+    assert [t.pl(p).impact for p in range(2)] == [4, 5]
+
+
+def test_every_shipped_era_card_can_be_the_first() -> None:
+    """R-ERA-01."""
+    for card in GAME.components["era_cards"]:
+        assert Table(era=era_card(card["id"])).match.view()["era"]["id"] == card["id"]

@@ -1,0 +1,153 @@
+"""The wholesale market: levels, buying and selling by an engineer."""
+
+import pytest
+
+from .kit import Table
+
+DEMAND = {
+    "id": "X",
+    "era": 1,
+    "years": "",
+    "title": "",
+    "event": "",
+    "demand": {"slots": 2, "colour": "yellow", "pay": 2},
+}
+
+
+def test_level_one_is_the_dearest_and_the_marker_shows_the_next_level() -> None:
+    """R-MKT-01."""
+    for track in Table().match.view()["market"]:
+        each = [price / dice for dice, price in track["levels"]]
+        assert each == sorted(each, reverse=True)
+        assert track["level"] == 2
+
+
+def test_a_level_takes_all_its_dice_and_pays_the_price_above_the_marker() -> None:
+    """R-MKT-02, R-MKT-03: red level 2 takes two dice for $4, then the marker stands at 3."""
+    t = Table().give(money=0).put("column", "red 12/14").market()
+    assert t.names() == {"pass"}
+    assert "takes 2 dice" in t.why("sell", die="red 12/14")
+    t = Table().give(money=0).put("column", "red 12/14", "red 20/28").market()
+    t.play("sell", die="red 12/14")
+    assert t.pl().money == 0
+    assert [o["die"] for o in t.options("sell")] == ["red 20/28"]
+    t.play("sell", die="red 20/28")
+    assert (t.pl().money, t.s.level[3]) == (4, 3)
+
+
+def test_nobody_sells_below_the_marker() -> None:
+    """R-MKT-04: the next red level pays $3, though level 1 paid $3 for one die."""
+    t = Table().give(1, money=0).put("column", "red 12/14", "red 12/14").put("column", "red 12/14", "red 12/14", p=1)
+    t.market().play("sell", die="red 12/14").play("sell", die="red 12/14")
+    t.play("sell", die="red 12/14").play("sell", die="red 12/14")
+    assert t.pl(1).money == 3
+
+
+def test_an_infinite_track_sells_for_ever() -> None:
+    """R-MKT-05."""
+    t = Table().give(money=0).put("column", *["yellow 6/9"] * 6)
+    t.s.level[1] = 6
+    t.market()
+    for _ in range(6):
+        t.play("sell", die="yellow 6/9")
+    assert (t.pl().money, t.s.level[1]) == (4, 6)
+
+
+@pytest.mark.parametrize(("colour", "die"), [(4, "aqua 16/20"), (5, "magenta 30/50")])
+def test_fuel_oil_and_asphaltene_sell_out(colour: int, die: str) -> None:
+    """R-MKT-06."""
+    t = Table().put("column", *[die] * 4)
+    t.s.level[colour] = 4
+    t.market()
+    for _ in range(3):
+        t.play("sell", die=die)
+    assert not t.match.view()["market"][colour]["open"]
+    assert not t.can("sell", die=die)
+    assert "sold out" in t.why("sell", die=die)
+
+
+def test_buying_costs_a_share_of_the_price_above_the_marker() -> None:
+    """R-LOC-08: at level 2 a yellow or red die costs $2, orange 3/2 rounded up $2, beige $2."""
+    prices = {track["colour"]: track["buy"] for track in Table().match.view()["market"]}
+    assert prices == {"beige": 2, "yellow": 2, "orange": 2, "red": 2, "aqua": 2, "magenta": 2}
+
+
+def test_up_to_four_dice_are_bought() -> None:
+    """R-LOC-08, R-LOC-09: unrolled, to storage, and the marker stays."""
+    t = Table().give(money=9).engineering().play("place", location="buy")
+    for colour in ("red", "red", "beige"):
+        t.play("buy", colour=colour)
+    assert t.can("finish")
+    t.play("buy", colour="aqua")
+    assert t.step == "place"
+    assert t.stored() == {"beige": 1, "red": 2, "aqua": 1}
+    assert t.pl().money == 1
+    assert t.s.level[3] == 2
+
+
+def test_one_die_at_least_is_bought_and_then_one_may_stop() -> None:
+    """R-LOC-08."""
+    t = Table().give(money=9).engineering().play("place", location="buy")
+    assert not t.can("finish")
+    t.play("buy", colour="red").play("finish")
+    assert t.match.actor == 1
+
+
+def test_a_sold_out_track_sells_dice_at_its_last_level() -> None:
+    """R-LOC-08."""
+    t = Table()
+    t.s.level[4] = 5
+    assert t.match.view()["market"][4]["buy"] == 1
+
+
+def test_buying_stops_with_the_money_or_the_supply() -> None:
+    """R-LOC-08, R-SET-04."""
+    t = Table().give(money=3).engineering().play("place", location="buy").play("buy", colour="red")
+    assert t.match.actor == 1
+    t = Table().give(money=9)
+    t.s.supply[3] = 0
+    t.engineering().play("place", location="buy")
+    assert not t.can("buy", colour="red")
+    assert "supply" in t.why("buy", colour="red")
+
+
+def test_bought_dice_that_do_not_fit_are_lost_like_any_others() -> None:
+    """R-LOC-09, R-ENG-12."""
+    t = Table().give(money=9).store(red=12).engineering().play("place", location="buy").play("buy", colour="red")
+    assert t.step == "overflow"
+    t.play("lose_stored", colour="red")
+    assert t.step == "buy"
+    assert t.pl().impact == 6
+
+
+def test_whole_levels_are_sold_from_storage_up_to_four_dice() -> None:
+    """R-LOC-10."""
+    t = Table().give(money=0).store(red=3, yellow=3).engineering().play("place", location="sell")
+    t.play("sell_stored", colour="red")
+    assert (t.pl().money, t.stored()["red"]) == (4, 1)
+    assert not t.can("sell_stored", colour="red")
+    t.play("sell_stored", colour="yellow")
+    assert t.pl().money == 8
+    assert t.match.actor == 1
+
+
+def test_a_stored_die_meets_a_demand_without_a_value_beside_the_four_dice() -> None:
+    """R-LOC-11."""
+    t = Table(era=DEMAND).give(money=0).store(red=2, yellow=3).engineering().play("place", location="sell")
+    t.play("sell_stored", colour="red").play("sell_stored", colour="yellow").play("demand_stored")
+    assert t.pl().money == 4 + 4 + 2
+    assert t.match.actor == 1
+    assert t.pl().demands == 1
+
+
+def test_a_demand_for_a_value_is_not_met_from_storage() -> None:
+    """R-LOC-11."""
+    t = Table(era="E1-1").store(red=3).engineering().play("place", location="sell")
+    assert not t.can("demand_stored")
+    assert "no carbon value" in t.why("demand_stored")
+
+
+def test_one_demand_at_most_is_met_from_storage() -> None:
+    """R-LOC-11."""
+    t = Table(era=DEMAND).store(yellow=3).engineering().play("place", location="sell").play("demand_stored")
+    assert not t.can("demand_stored")
