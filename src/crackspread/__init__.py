@@ -6,7 +6,7 @@
 """
 
 from .games import NAMES as GAMES
-from .games import game
+from .games import game, load, loads
 from .kernel.errors import (
     BadMatch,
     CrackspreadError,
@@ -17,7 +17,6 @@ from .kernel.errors import (
 )
 from .kernel.game import Game, Option
 from .kernel.match import Entry, Line, Match, Score
-from .kernel.saved import load, loads
 from .kernel.state import State
 from .players import Player, ask, player
 

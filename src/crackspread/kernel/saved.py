@@ -5,10 +5,11 @@ once, is written `[seat, id]`.
 """
 
 import json
-from pathlib import Path
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from .errors import BadMatch, CrackspreadError, IllegalMove
+from .game import Game
 
 if TYPE_CHECKING:
     from .match import Match
@@ -32,20 +33,8 @@ def dumps(match: "Match") -> str:
     return json.dumps(saved)
 
 
-def load(path: str | Path, target: str | None = None) -> "Match":
-    """Read a saved match; anything wrong with it is one sentence."""
-    try:
-        text = Path(path).read_text(encoding="utf-8")
-    except OSError as e:
-        raise BadMatch(f"The file {path} cannot be read: {e.strerror}.") from None
-    except UnicodeDecodeError:
-        raise BadMatch(f"The file {path} is not a saved match: it is not text.") from None
-    return loads(text, target)
-
-
-def loads(text: str, target: str | None = None, strict: bool = True) -> "Match":
-    """A match from its JSON text; without `strict`, one played under other rules is replayed as far as these allow."""
-    from ..games import game
+def restore(text: str, find: Callable[[str], Game], target: str | None, strict: bool) -> "Match":
+    """A match from its JSON text; `find` knows the games. See `games.loads`."""
     from .match import Match, Table
 
     try:
@@ -54,7 +43,7 @@ def loads(text: str, target: str | None = None, strict: bool = True) -> "Match":
         raise BadMatch(f"This is not a saved match: it is not JSON ({e}).") from None
     _check_shape(saved)
     try:
-        g = game(saved["game"])
+        g = find(saved["game"])
         table = Table.make(g, len(saved["seats"]), saved["seed"], saved["options"], saved["components"], saved["seats"])
     except CrackspreadError as e:
         raise BadMatch(f"This saved match cannot be set up: {e}") from None

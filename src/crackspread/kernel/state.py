@@ -22,7 +22,8 @@ class State:
 
     def step(self, move: int) -> int:
         """Play a legal move (-1: none); the first n of `legal_ids` are then the legal moves. 0: the game is over."""
-        self.n = n = self._step(self.rows, 0, move, self.legal_ids)
+        # A NumPy integer would have the whole engine compiled once more.
+        self.n = n = self._step(self.rows, 0, int(move), self.legal_ids)
         return n
 
     def legal(self) -> list[int]:
@@ -32,10 +33,12 @@ class State:
 
     def copy(self) -> "State":
         """An independent copy."""
-        twin = State(self.engine, np.empty_like(self.array))
-        twin.words[:] = self.words
-        twin.legal_ids[: self.n] = self.legal_ids[: self.n]
-        twin.n = self.n
+        twin = object.__new__(State)
+        twin.engine, twin._step, twin.n = self.engine, self._step, self.n
+        twin.words, twin.legal_ids = self.words.copy(), self.legal_ids.copy()
+        # NumPy copies and views of a structured array go field by field; the words' buffer is taken as it is.
+        twin.array = np.ndarray(1, self.array.dtype, twin.words)
+        twin.rows = self.engine.rows(twin.array)
         return twin
 
     def take(self, other: "State") -> None:

@@ -14,9 +14,9 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import ValidationError
 
 import crackspread
+from crackspread.games import loads
 from crackspread.kernel.game import Game
 from crackspread.kernel.match import Match
-from crackspread.kernel.saved import loads
 from crackspread.players import levels
 
 from .connection import Connection

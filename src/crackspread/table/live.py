@@ -10,10 +10,9 @@ import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
-from crackspread.games import game
+from crackspread.games import game, loads
 from crackspread.kernel.errors import CrackspreadError
 from crackspread.kernel.match import Match
-from crackspread.kernel.saved import loads
 
 from .models import Can, Chart, LineOut, LogOut, SeatHere, SeatOut, State, Status
 from .store import Overtaken, Row, Store, Stored
