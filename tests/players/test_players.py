@@ -20,12 +20,11 @@ def play_out(match: Match, *names: str) -> Match:
 
 
 @pytest.mark.parametrize("name", PLANNED)
-def test_greedy_beats_random_nearly_always(name: str) -> None:
-    wins = 0
-    for seed in range(10):
+def test_greedy_beats_random(name: str) -> None:
+    """In either seat; a tournament tells how often."""
+    for seed in range(4):
         match = play_out(crackspread.game(name).new(2, seed), *(["greedy", "random"][:: 1 if seed % 2 else -1]))
-        wins += match.score().ranks[0 if seed % 2 else 1] == 1
-    assert wins >= 9
+        assert match.score().ranks[0 if seed % 2 else 1] == 1
 
 
 def test_greedy_earns_what_a_sensible_player_earns() -> None:

@@ -26,7 +26,6 @@ def calls(game: Game) -> tuple[Callable[..., Any], ...]:
     r = game.rules
     rules_setup, rules_actor, rules_turn, rules_legal, rules_play = r.setup, r.actor, r.turn, r.legal, r.play
     rules_score, rules_rank, rules_conceal, rules_observe = r.score, r.rank, r.conceal, r.observe
-    run_games = random_games(game)
 
     def setup(ps, i, seed):
         rules_setup(ps[i], seed)
@@ -52,10 +51,7 @@ def calls(game: Game) -> tuple[Callable[..., Any], ...]:
     def observe(ps, i, viewer, out):
         return rules_observe(ps[i], viewer, out)
 
-    def games(ps, rows, outs, scores, i, template, seed, first, stride, last, tally):
-        run_games(ps, rows, outs, scores, i, template, seed, first, stride, last, tally)
-
-    return setup, turn, step, score, conceal, observe, games
+    return setup, turn, step, score, conceal, observe, random_games(game).py_func
 
 
 def random_games(game: Game) -> Any:
@@ -84,7 +80,7 @@ def random_games(game: Game) -> Any:
             row[end + 1] = max(row[end + 1], total)
 
     @rule
-    def run_games(ps, rows, outs, scores, i, template, seed, first, stride, last, tally):
+    def games(ps, rows, outs, scores, i, template, seed, first, stride, last, tally):
         s = ps[i]
         out = outs[i]
         row = tally[i]
@@ -109,4 +105,4 @@ def random_games(game: Game) -> Any:
             add_up(s, scores[i], row)
             g += stride
 
-    return run_games
+    return games

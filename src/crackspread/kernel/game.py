@@ -144,13 +144,17 @@ class Game:
 
     @cached_property
     def rules_digest(self) -> str:
-        """A digest of the rules' source without comments and docstrings: the same on every Python."""
+        """A digest of the rules' source without comments and docstrings: the same on every Python.
+
+        Left out are the files that only look and speak, and the components, which have a digest of their own.
+        """
         folder = Path(inspect.getfile(self.rules.play.py_func)).parent.parent
         digest = hashlib.sha256()
         for file in sorted(folder.rglob("*.py")):
-            source = file.read_text(encoding="utf-8")
-            if "@rule" in source or file.stem in ("moves", "position"):
-                digest.update(_bare(source).encode())
+            if not file.stem.startswith(("view", "words", "why", "estimate")):
+                digest.update(_bare(file.read_text(encoding="utf-8")).encode())
+        for file in sorted(set(folder.glob("*.toml")) - {folder / "statements.toml"}):
+            digest.update(file.read_bytes())
         return digest.hexdigest()[:16]
 
     @cached_property
