@@ -19,6 +19,7 @@ export class Desk<View = unknown> {
   word: Word | null = $state(null);
   rule: string | null = $state(null);
   busy = $state(false);
+  #under: Promise<boolean> = Promise.resolve(true);
 
   constructor(live: Live<View>, moves: MoveTable) {
     this.live = live;
@@ -73,7 +74,7 @@ export class Desk<View = unknown> {
     const seat = this.now.seat;
     if (id === null || seat === null || !this.mine) this.say(seat === null ? "You are watching this match." : otherwise);
     else if (!this.allows(id)) await this.why(id, otherwise);
-    else return this.#send({ do: "play", seat, move: id, at: this.now.at });
+    else return (this.#under = this.#send({ do: "play", seat, move: id, at: this.now.at }));
     return false;
   }
 
@@ -84,7 +85,12 @@ export class Desk<View = unknown> {
     this.say(("reason" in answer && answer.reason) || otherwise);
   }
 
-  async step(what: "undo" | "redo" | "restart"): Promise<boolean> {
+  /** Undo, redo and restart wait their turn, so that keys pressed in a row all count. */
+  step(what: "undo" | "redo" | "restart"): Promise<boolean> {
+    return (this.#under = this.#under.then(() => this.#step(what)));
+  }
+
+  async #step(what: "undo" | "redo" | "restart"): Promise<boolean> {
     const { seat, can, at } = this.now;
     this.word = null;
     if (seat === null || this.past) return false;

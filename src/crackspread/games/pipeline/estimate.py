@@ -56,6 +56,7 @@ def estimate(s, seat):
         return worth
     worth += promise_of_network(s, seat, pl, left)
     worth += promise_of_tanks(pl, left)
+    worth += promise_of_capital(pl, left)
     worth += promise_of_contracts(s, seat, pl, left)
     for family in range(7):
         for level in range(pl.level[family]):
@@ -125,6 +126,16 @@ def promise_of_tanks(pl, left):
     for grade in range(1, 4):
         worth += TANKS[1, pl.tanks[grade]]
     return 100 * worth * min(left, 12) // 12
+
+
+@rule
+def promise_of_capital(pl, left):
+    """Without a little money, or oil to make it of, a company stands still."""
+    liquid = np.int64(pl.cash)
+    for colour in range(3):
+        for grade in range(4):
+            liquid += pl.oil[grade, colour] * SALE[grade]
+    return (120 * min(liquid, 15) + 40 * min(max(liquid - 15, 0), 25)) * min(left, 4) // 4
 
 
 @rule
