@@ -64,7 +64,7 @@ def test_the_last_component_claims_the_contract_at_once() -> None:
     t = Table().give(money=0).hold("T2")
     t.pl().filled[0] = 0b0111
     t.put("column", "red 16/20").delivering().play("fill", active=1, die="red 16/20")
-    assert (t.pl().money, t.pl().completed) == (9, 1)
+    assert (t.pl().money, t.pl().completed) == (13, 1)
     assert t.sheet()["active"][0] is None
 
 
@@ -85,7 +85,7 @@ def test_a_contract_brings_its_bonus_or_penalty(contract: str, grey: int, red: i
 
 def test_the_era_card_adds_its_bonus_for_a_category() -> None:
     """R-DEL-06, R-ERA-09: plastics decade, chemical +2; a dual contract gets it once."""
-    for contract, money in (("H1", 14), ("C3", 14), ("C1", 11)):
+    for contract, money in (("H1", 17), ("C3", 17), ("C1", 14)):
         t = Table(era="E3-2").give(money=0).hold(contract)
         card = t.s.book.contract[card_number("contracts", contract)]
         t.pl().filled[0] = (1 << card.slots) - 2

@@ -101,7 +101,7 @@ def test_future_markets_opens_with_three_players() -> None:
 def test_the_token_locations() -> None:
     """R-ENG-10."""
     t = Table().give(money=4).play("place", location="tokens_plus")
-    assert (t.pl().grey, t.pl().red, t.pl().money) == (3, 2, 3)
+    assert (t.pl().grey, t.pl().red, t.pl().money) == (3, 3, 3)
 
 
 def test_a_location_without_an_effect_is_closed() -> None:

@@ -71,7 +71,7 @@ def test_one_beige_and_two_red_dice_are_two_levels_and_earn_two_dollars_more() -
     t = Table().give(money=0).put("column", "beige 2/3", "red 12/14", "red 20/28")
     t.s.claimed = 0
     t.market().play("sell", die="beige 2/3").play("sell", die="red 12/14").play("sell", die="red 20/28")
-    assert t.pl().money == 2 + 4 + 2
+    assert t.pl().money == 1 + 3 + 2
 
 
 def test_a_demand_earns_the_bonus_too_and_a_contract_does_not() -> None:
@@ -83,7 +83,7 @@ def test_a_demand_earns_the_bonus_too_and_a_contract_does_not() -> None:
     t.play("finish").play("pass")
     for die in ("red 12/14", "red 12/14", "red 12/14", "red 16/20"):
         t.play("fill", active=1, die=die)
-    assert t.pl().money == 4 + 9
+    assert t.pl().money == 4 + 13
 
 
 def test_seventy_is_sold_only_where_it_is_asked_for() -> None:

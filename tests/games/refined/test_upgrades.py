@@ -57,13 +57,13 @@ def test_three_beige_tiles_go_in_order() -> None:
 
 
 def test_a_beige_tile_also_pays_the_position_before() -> None:
-    """R-UPG-05: positions pay grey, grey, red."""
+    """R-UPG-05: positions pay two grey, two grey, a red."""
     t = Table().give(money=60, grey=0, red=0)
     seen = []
     for _ in range(3):
         t.engineering(0).play("place", location="basic_multi").play("basic", tile="beige")
         seen.append((t.pl().grey, t.pl().red))
-    assert seen == [(1, 0), (3, 0), (4, 1)]
+    assert seen == [(2, 0), (6, 0), (8, 1)]
 
 
 def test_trading_up_takes_an_installed_tile_of_a_shared_colour() -> None:
@@ -71,7 +71,7 @@ def test_trading_up_takes_an_installed_tile_of_a_shared_colour() -> None:
     t = Table().give(money=3, red=0, basic=0b10).engineering().play("place", location="trade_up")
     assert t.options("trade") == [{"tile": "red", "into": "orange-red"}, {"tile": "red", "into": "red-aqua"}]
     t.play("trade", tile="red", into="orange-red")
-    assert (t.pl().money, t.pl().red) == (0, 1)
+    assert (t.pl().money, t.pl().red) == (0, 2)
     assert places(t)["orange-red"] == 3
     assert places(t)["red"] == 4
 
@@ -149,9 +149,9 @@ def test_storage_costs_two_and_what_the_board_adds() -> None:
 
 
 def test_storage_tiles_add_places_and_bring_their_reward() -> None:
-    """R-UPG-12: 12, 18, 24, 30 places; a grey token, a red one, a step down the track."""
+    """R-UPG-12: 12, 18, 24, 30 places; tokens, and with the third a step down the track."""
     t = Table().give(money=9, grey=0, red=0, impact=5)
-    for size, grey, red, impact in ((18, 1, 0, 5), (24, 1, 1, 5), (30, 1, 1, 4)):
+    for size, grey, red, impact in ((18, 2, 0, 5), (24, 3, 1, 5), (30, 3, 2, 4)):
         t.engineering(0).play("place", location="storage")
         assert t.sheet()["storage"]["places"] == size
         assert (t.pl().grey, t.pl().red, t.pl().impact) == (grey, red, impact)

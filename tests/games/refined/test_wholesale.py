@@ -23,7 +23,7 @@ def test_level_one_is_the_dearest_and_the_marker_shows_the_next_level() -> None:
 
 
 def test_a_level_takes_all_its_dice_and_pays_the_price_above_the_marker() -> None:
-    """R-MKT-02, R-MKT-03: red level 2 takes two dice for $4, then the marker stands at 3."""
+    """R-MKT-02, R-MKT-03: red level 2 takes two dice for $3, then the marker stands at 3."""
     t = Table().give(money=0).put("column", "red 12/14").market()
     assert t.names() == {"pass"}
     assert "takes 2 dice" in t.why("sell", die="red 12/14")
@@ -32,15 +32,15 @@ def test_a_level_takes_all_its_dice_and_pays_the_price_above_the_marker() -> Non
     assert t.pl().money == 0
     assert [o["die"] for o in t.options("sell")] == ["red 20/28"]
     t.play("sell", die="red 20/28")
-    assert (t.pl().money, t.s.level[3]) == (4, 3)
+    assert (t.pl().money, t.s.level[3]) == (3, 3)
 
 
 def test_nobody_sells_below_the_marker() -> None:
-    """R-MKT-04: the next red level pays $3, though level 1 paid $3 for one die."""
+    """R-MKT-04: the next red level pays $2, though level 1 paid $3 for one die."""
     t = Table().give(1, money=0).put("column", "red 12/14", "red 12/14").put("column", "red 12/14", "red 12/14", p=1)
     t.market().play("sell", die="red 12/14").play("sell", die="red 12/14")
     t.play("sell", die="red 12/14").play("sell", die="red 12/14")
-    assert t.pl(1).money == 3
+    assert t.pl(1).money == 2
 
 
 def test_an_infinite_track_sells_for_ever() -> None:
@@ -50,7 +50,7 @@ def test_an_infinite_track_sells_for_ever() -> None:
     t.market()
     for _ in range(6):
         t.play("sell", die="yellow 6/9")
-    assert (t.pl().money, t.s.level[1]) == (4, 6)
+    assert (t.pl().money, t.s.level[1]) == (2, 6)
 
 
 @pytest.mark.parametrize(("colour", "die"), [(4, "aqua 16/20"), (5, "magenta 30/50")])
@@ -67,9 +67,9 @@ def test_fuel_oil_and_asphaltene_sell_out(colour: int, die: str) -> None:
 
 
 def test_buying_costs_a_share_of_the_price_above_the_marker() -> None:
-    """R-LOC-08: at level 2 a yellow or red die costs $2, orange 3/2 rounded up $2, beige $2."""
+    """R-LOC-08: at level 2 two red dice stand for $3: $1.50, rounded up."""
     prices = {track["colour"]: track["buy"] for track in Table().match.view()["market"]}
-    assert prices == {"beige": 2, "yellow": 2, "orange": 2, "red": 2, "aqua": 2, "magenta": 2}
+    assert prices == {"beige": 1, "yellow": 2, "orange": 2, "red": 2, "aqua": 2, "magenta": 1}
 
 
 def test_up_to_four_dice_are_bought() -> None:
@@ -81,7 +81,7 @@ def test_up_to_four_dice_are_bought() -> None:
     t.play("buy", colour="aqua")
     assert t.step == "place"
     assert t.stored() == {"beige": 1, "red": 2, "aqua": 1}
-    assert t.pl().money == 1
+    assert t.pl().money == 9 - 2 - 2 - 1 - 2
     assert t.s.level[3] == 2
 
 
@@ -102,7 +102,7 @@ def test_a_sold_out_track_sells_dice_at_its_last_level() -> None:
 
 def test_buying_stops_with_the_money_or_the_supply() -> None:
     """R-LOC-08, R-SET-04."""
-    t = Table().give(money=3).engineering().play("place", location="buy").play("buy", colour="red")
+    t = Table().give(money=2).engineering().play("place", location="buy").play("buy", colour="red")
     assert t.match.actor == 1
     t = Table().give(money=9)
     t.s.supply[3] = 0
@@ -124,10 +124,10 @@ def test_whole_levels_are_sold_from_storage_up_to_four_dice() -> None:
     """R-LOC-10."""
     t = Table().give(money=0).store(red=3, yellow=3).engineering().play("place", location="sell")
     t.play("sell_stored", colour="red")
-    assert (t.pl().money, t.stored()["red"]) == (4, 1)
+    assert (t.pl().money, t.stored()["red"]) == (3, 1)
     assert not t.can("sell_stored", colour="red")
     t.play("sell_stored", colour="yellow")
-    assert t.pl().money == 8
+    assert t.pl().money == 6
     assert t.match.actor == 1
 
 
@@ -135,7 +135,7 @@ def test_a_stored_die_meets_a_demand_without_a_value_beside_the_four_dice() -> N
     """R-LOC-11."""
     t = Table(era=DEMAND).give(money=0).store(red=2, yellow=3).engineering().play("place", location="sell")
     t.play("sell_stored", colour="red").play("sell_stored", colour="yellow").play("demand_stored")
-    assert t.pl().money == 4 + 4 + 2
+    assert t.pl().money == 3 + 3 + 2
     assert t.match.actor == 1
     assert t.pl().demands == 1
 

@@ -16,8 +16,10 @@ from .position import (
     DRAWING,
     DUALS,
     ENGINEERING,
+    EXCHANGE,
     EXPLORE,
     KINDS,
+    MAGENTA,
     NAME,
     OFFER,
     REFINING,
@@ -31,17 +33,15 @@ from .rules.dice import overflow
 from .rules.loading import in_unit, tray_places
 from .scoring import achievements, tiles
 
-GREY = np.array([20, 30, 45, 50, 55, 55, 55, 55, 55], np.int64)
-RED = np.array([33, 60, 90, 100, 110, 110, 110, 110, 110], np.int64)
+GREY = np.array([20, 40, 55, 60, 65, 65, 65, 65, 65], np.int64)
+RED = np.array([33, 90, 120, 130, 140, 140, 140, 140, 140], np.int64)
 """A token, by rolls to come."""
-STORED = np.array([33, 120, 130, 135, 140, 140, 140, 140, 140], np.int64)
-"""An unrolled die, by rolls to come."""
-MARKET = np.array([110, 150, 115, 150, 100, 75], np.int64)
-"""A die in the column by colour, sold at the market."""
-OPEN = np.array([0, 16, 26, 30, 32, 32, 32, 32, 32], np.int64)
-"""Per cent of an untouched contract's money that is worth counting, by rolls to come."""
 STEP = 110
 """A step on the environment track."""
+PAIR = 160
+"""A pair in a unit that makes dice for another roll."""
+FRESH, CARD = 62, 360
+"""A die of a ticket, and a contract, not yet seen."""
 
 
 @rule
@@ -60,15 +60,28 @@ def estimate(s, seat):
 
 
 @rule
-def promise_of_dice(s, pl, rolls):
-    """Stored dice by number, rolled ones for contracts first, then for the market, then for the units."""
+def market_worth(s, colour, level, dice):
+    """What so many dice of a colour fetch from a level on, with the market to oneself; a started level for half."""
+    b = s.book
     worth = np.int64(0)
+    while dice > 0 and (level <= b.levels[colour] or b.infinite[colour]):
+        k = min(level, np.int64(b.levels[colour])) - 1
+        takes = np.int64(b.level_dice[colour, k])
+        price = 100 * np.int64(b.level_price[colour, k])
+        worth += price if dice >= takes else price * dice // (2 * takes)
+        dice -= takes
+        level += 1
+    return worth
+
+
+@rule
+def promise_of_dice(s, pl, rolls):
+    """Rolled dice for contracts first, then for the market, then for the units; stored ones by what they may become."""
+    worth = -np.int64(max(overflow(s, pl), 0)) * (100 + STEP)
     low = np.int64(0)
     high = np.int64(0)
     for colour in range(6):
-        n = np.int64(pl.storage[colour]) + pl.output[colour]
-        room = tray_places(s, pl, colour) + (0 if colour == 0 else 1)
-        worth += min(n, room) * STORED[rolls] + max(n - room, 0) * (STORED[rolls] // 3)
+        worth += promise_of_stored(s, pl, colour, rolls)
         for face in range(3):
             dice = min(np.int64(pl.column[colour, face]) + pl.tray[colour, face], 15)
             worth -= 12 * np.int64(pl.tray[colour, face])
@@ -76,12 +89,12 @@ def promise_of_dice(s, pl, rolls):
                 low |= dice << (4 * (3 * colour + face))
             else:
                 high |= dice << (4 * (3 * colour + face - 9))
-    worth -= max(overflow(s, pl), 0) * (STORED[rolls] + STEP)
     coke = np.int64(pl.coke)
     for a in range(ACTIVE):
         if pl.active[a] >= 0:
             card = s.book.contract[pl.active[a]]
-            have = cards_in(pl.filled[a])
+            have = np.int64(cards_in(pl.filled[a]))
+            likely = np.int64(0)
             for i in range(card.slots):
                 if np.int64(pl.filled[a]) >> i & 1 == 0:
                     die = fitting(card.slot[i], low, high)
@@ -94,14 +107,35 @@ def promise_of_dice(s, pl, rolls):
                     elif card.slot[i] == COKE and coke > 0:
                         have += 1
                         coke -= 1
-            worth += promise_of_contract(s, card, have, rolls)
-    later = s.phase > SELLING or (s.phase == SELLING and pl.passed)
-    for die in range(KINDS - 1):
-        spare = (low >> (4 * die)) & 15 if die < 9 else (high >> (4 * (die - 9))) & 15
-        worth += spare * (30 if later else MARKET[die // 3] * (70 if s.phase == SELLING else 100) // 100)
+                    else:
+                        likely += chance_of(pl, card.slot[i])
+            worth += promise_of_contract(card, have, likely, rolls)
+    for colour in range(6):
+        spare = np.int64(0)
+        for face in range(2 if colour == MAGENTA else 3):
+            spare += at_hand(3 * colour + face, low, high)
+        worth += promise_of_spare(s, pl, colour, spare)
     for unit in range(2):
         worth += promise_of_unit(s, pl, unit, rolls)
     return worth
+
+
+@rule
+def promise_of_stored(s, pl, colour, rolls):
+    """Unrolled dice of a colour: the market they may meet, and a chance of a contract."""
+    n = np.int64(pl.storage[colour]) + pl.output[colour]
+    if rolls == 0:
+        return 33 * n
+    room = min(n, tray_places(s, pl, colour) + 1)
+    return market_worth(s, colour, np.int64(2), room) * 55 // 100 + 30 * room - 40 * (n - room)
+
+
+@rule
+def promise_of_spare(s, pl, colour, spare):
+    """Rolled dice that no contract wants: sold while there is a market, recycled after."""
+    if s.phase > SELLING or (s.phase == SELLING and pl.passed):
+        return 30 * spare
+    return market_worth(s, colour, np.int64(s.level[colour]), spare) * 80 // 100
 
 
 @rule
@@ -114,8 +148,14 @@ def promise_of_unit(s, pl, unit, rolls):
         loaded = np.int64(pl.column[colour, 0]) + pl.column[colour, 1] + pl.column[colour, 2]
         over = min(max(loose + loaded - tray_places(s, pl, colour), 0), loose)
         n += over
-        worth -= over * MARKET[colour]
-    return worth + (n // 2) * (3 * STORED[rolls] // 2) - 60 * (n & 1) - (100 if n > 1 else 0)
+        worth -= over * 80
+    return worth + (n // 2) * (PAIR if rolls > 0 else 50) - 60 * (n & 1) - (100 if n > 1 else 0)
+
+
+@rule
+def at_hand(die, low, high):
+    """Dice of a kind in the two packed counts."""
+    return (low >> (4 * die)) & 15 if die < 9 else (high >> (4 * (die - 9))) & 15
 
 
 @rule
@@ -123,34 +163,43 @@ def fitting(slot, low, high):
     """A kind of die at hand that fills a component, or -1."""
     first = np.int64(slot) if slot < KINDS else np.int64(DUALS[slot - KINDS, 0])
     second = np.int64(slot) if slot < KINDS else np.int64(DUALS[slot - KINDS, 1])
-    if ((low >> (4 * first)) & 15 if first < 9 else (high >> (4 * (first - 9))) & 15) > 0:
+    if at_hand(first, low, high) > 0:
         return first
-    if ((low >> (4 * second)) & 15 if second < 9 else (high >> (4 * (second - 9))) & 15) > 0:
+    if at_hand(second, low, high) > 0:
         return second
     return np.int64(-1)
 
 
 @rule
-def promise_of_contract(s, card, have, rolls):
-    """A contract's pay once all is at hand; before that a part that grows with what is there."""
+def chance_of(pl, slot):
+    """Per cent that rolls to come will show what a component wants, by the stored dice of its colour."""
+    first = np.int64(slot) if slot < KINDS else np.int64(DUALS[slot - KINDS, 0])
+    second = np.int64(slot) if slot < KINDS else np.int64(DUALS[slot - KINDS, 1])
+    dice = np.int64(pl.storage[first // 3])
+    if second != first:
+        dice += pl.storage[second // 3]
+    return (10 if first < 3 or second >= 15 else 20) + min(dice, 4) * 12
+
+
+@rule
+def promise_of_contract(card, have, likely, rolls):
+    """A contract's pay once all is at hand; before that a part for what is there and for what may come."""
     n = np.int64(card.slots)
     pay = 100 * np.int64(card.money)
     if have == n:
         return pay + 150
     part = np.int64(0)
-    if n - have <= 4 * rolls:
-        part = pay * have * (60 * n + 30 * have) // (100 * n * n)
-    return max(part + pay * OPEN[rolls] * (n - have) // (100 * n), 100 * (1 + have))
+    if rolls > 0 and n - have <= 4 * rolls:
+        part = pay * have * (90 * n + 15 * have) // (100 * n * n)
+        part += pay * likely * (40 + 8 * min(rolls, 4)) // (10000 * n)
+    return max(part, 100 * (1 + have))
 
 
 @rule
 def promise_of_refinery(pl, rolls):
     """Tiles help every roll to come; contracts completed bring engineers."""
-    worth = rolls * (70 * tiles(pl, 0) + 120 * tiles(pl, 1) + 90 * tiles(pl, 2) + 80 * tiles(pl, 4))
-    if pl.completed < 4:
-        worth += rolls * 45 * np.int64(pl.completed)
-    else:
-        worth += rolls * 250
+    worth = rolls * (60 * tiles(pl, 0) + 110 * tiles(pl, 1) + 25 * tiles(pl, 2) + 60 * tiles(pl, 4))
+    worth += rolls * (60 * np.int64(pl.completed) if pl.completed < 4 else np.int64(300))
     for grade in range(4):
         worth += 25 * np.int64(pl.ticket[grade])
     return worth
@@ -158,33 +207,52 @@ def promise_of_refinery(pl, rolls):
 
 @rule
 def promise_of_step(s, seat, rolls):
-    """What the step in hand is about to bring."""
+    """Tickets on their way, a level half sold, a card or a tile about to be chosen."""
     pl = s.seat_at[seat]
     mine = s.seat == seat
-    lot = np.int64(0)
+    worth = np.int64(0)
     if mine and s.lot >= 0:
         price = 100 * np.int64(s.book.level_price[s.lot, s.level[s.lot] - 1])
         dice = np.int64(s.book.level_dice[s.lot, s.level[s.lot] - 1])
-        lot = price * (dice - s.lot_left) // dice
+        worth += price * (dice - s.lot_left) // dice
     tickets = np.int64(0)
     if pl.gold >= 0 and (s.phase == ENGINEERING or (s.phase == DRAWING and s.at <= pl.gold)):
         tickets += 1
-    if s.phase == DRAWING and mine and s.step == TAKE:
+    if mine and (s.step == EXPLORE or s.step == NAME or s.step == TAKE):
         tickets += 1
-    if mine and (s.step == EXPLORE or s.step == NAME):
-        tickets += 1
-    worth = lot
     if tickets > 0:
         fit = min(9 * tickets, max(-overflow(s, pl), 0))
-        worth += fit * STORED[rolls] - (9 * tickets - fit) * STEP + 30
+        worth += fit * (FRESH if rolls > 0 else 33) - (9 * tickets - fit) * STEP + 30
+    if mine and s.step == EXCHANGE:
+        worth += promise_of_exchange(s, pl, rolls)
     return worth + (promise_of_choice(s, rolls) if mine else np.int64(0))
+
+
+@rule
+def promise_of_exchange(s, pl, rolls):
+    """How much better the new contract is than the worst of the three."""
+    least = np.int64(1 << 40)
+    for a in range(ACTIVE):
+        least = min(least, promise_of_bare(s, pl, pl.active[a], pl.filled[a], rolls))
+    return promise_of_bare(s, pl, s.incoming - 1, 0, rolls) - least
+
+
+@rule
+def promise_of_bare(s, pl, number, filled, rolls):
+    """A contract by its markers and the dice in storage."""
+    card = s.book.contract[number]
+    likely = np.int64(0)
+    for i in range(card.slots):
+        if np.int64(filled) >> i & 1 == 0:
+            likely += chance_of(pl, card.slot[i])
+    return promise_of_contract(card, np.int64(cards_in(filled)), likely, rolls)
 
 
 @rule
 def promise_of_choice(s, rolls):
     """A contract or a tile that is about to be chosen."""
     if s.step == DRAFT or s.step == OFFER:
-        return 1200 * OPEN[rolls] // 100 + 60
+        return CARD * min(rolls, 3) // 3 + 30
     if s.step == BASIC or s.step == TRADE:
         return -100 * np.int64(s.due) + rolls * 90 + 150
     if s.step == ADVANCED:

@@ -32,7 +32,7 @@ PLACES = {
     "buy": "went to buy wholesale",
     "sell": "went to sell from storage",
     "tokens": "took grey tokens",
-    "tokens_plus": "took a red and a grey token",
+    "tokens_plus": "took two red and a grey token",
 }
 """What an engineer did at each location."""
 
