@@ -10,7 +10,7 @@ from .position import ACTIVE, CARDS, DEFERRED, ENGINEERING, POOL
 from .rules.contracts import barrel, complete
 from .rules.network import attached
 from .rules.running import colour_of, value
-from .scoring import total
+from .scoring import reaches, total
 
 SALE = np.array([6, 24, 40, 50], np.int64)
 """What a barrel of a grade fetches at a market, about."""
@@ -88,16 +88,17 @@ def promise_of_network(s, seat, pl, left):
             else:
                 here += earns
                 spread += earns if label == k else 0
+            reached = 100 * GAIN[reaches(s, pl, colour, np.int64(s.pipes.length[label]))]
             if colour == 0:
-                orange = max(orange, earns)
+                orange = max(orange, reached)
             elif colour == 1:
-                teal = max(teal, earns)
+                teal = max(teal, reached)
             else:
-                silver = max(silver, earns)
+                silver = max(silver, reached)
         best = max(best, here)
     if pl.level[ENGINEERING] >= 3:
         best += best // 2
-    worth = best * left * 30 // 100 + spread * left * 3 // 100
+    worth = best * left * 42 // 100 + spread * left * 5 // 100
     worth += max(machines - 1500, 0) * left * 35 // 100
     worth += promise_of_oil(s, pl, 0, orange, left)
     worth += promise_of_oil(s, pl, 1, teal, left)
@@ -133,7 +134,7 @@ def promise_of_capital(pl, left):
     """Without a little money, or oil to make it of, a company stands still."""
     liquid = np.int64(pl.cash)
     for colour in range(3):
-        for grade in range(4):
+        for grade in range(1, 4):
             liquid += pl.oil[grade, colour] * SALE[grade]
     return (120 * min(liquid, 15) + 40 * min(max(liquid - 15, 0), 25)) * min(left, 4) // 4
 
