@@ -34,16 +34,14 @@ def replay(name: str) -> tuple[crackspread.Match, set[str]]:
         now = states(match)
         for k, (before, after) in enumerate(zip(cards, now, strict=True)):
             if before[0] != after[0] and before[0] != HIDDEN:
-                ends.add(ENDS[before[0], after[0]])
+                ends.add("open at the end" if match.over else ENDS[before[0], after[0]])
             if after[1] > before[1]:
                 year = match.position.year
                 if any((k, earlier) in fulfilled for earlier in range(year)):
                     ends.add("fulfilled again another year")
                 fulfilled.add((k, year))
         cards = now
-    for state, times, filled in cards[: CARDS - ORDER_CARDS]:
-        if state == ACTIVE:
-            ends.add("fulfilled and kept" if times and not filled else "open at the end")
+    ends |= {"fulfilled and kept" for state, _, _ in cards[: CARDS - ORDER_CARDS] if state == ACTIVE}
     return match, ends
 
 
