@@ -12,6 +12,8 @@ WIDTH = 64
 DEPTH = 48
 """No turn of any game needs more decisions than a search should look at."""
 CHILDREN = 4096
+WHIM = np.uint64(127)
+"""Plans about a dollar apart are as good as each other: each seat has its own taste, or two would play alike."""
 
 
 def beam(game: Game) -> Any:
@@ -41,6 +43,7 @@ def beam(game: Game) -> Any:
                     value = np.int64(estimate(ps[scratch], seat))
                     first = move if depth == 0 else firsts[at + b]
                     if actor(ps[scratch]) != seat or ps[scratch].reveals != reveals:
+                        value += np.int64(digest(rows[scratch]) & WHIM)
                         if value > best:
                             best = value
                             choice = first
