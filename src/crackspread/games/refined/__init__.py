@@ -10,7 +10,8 @@ from .moves import MOVES
 from .observe import SIZE, observe
 from .position import MOST_PLAYERS, MOST_ROUNDS, Position
 from .rules.conceal import conceal
-from .rules.turn import actor, legal, play, setup, turn
+from .rules.legal import legal
+from .rules.turn import actor, play, setup, turn
 from .scoring import ITEMS, rank, score
 from .view import view
 from .why import why_not

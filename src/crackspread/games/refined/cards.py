@@ -139,11 +139,10 @@ def fill_contract(k: Any, card: dict[str, Any]) -> None:
     k.money = _number(card["money"], 0, 99, card)
     k.dots = _number(card["dots"], 1, 4, card)
     k.categories = sum({1 << _one_of(name, CATEGORIES, card) for name in card["categories"]})
-    for part in filter(None, (p.strip() for p in card["bonus"].split(","))):
-        kind, amount = _effect(part, card)
+    for kind, amount in effects(card["bonus"], card["id"]):
         if kind == MONEY:
             raise OptionError(f"The money of contract {card['id']!r} is its `money`, not a bonus.")
-        setattr(k, ("grey", "red", "impact")[kind], amount)
+        setattr(k, ("grey", "red", "impact")[kind], _number(amount, -9, 9, card))
 
 
 def fill_era(e: Any, card: dict[str, Any]) -> None:
@@ -231,11 +230,22 @@ def _component(text: str, card: dict[str, Any]) -> list[int]:
     return int(m[1]) * kinds
 
 
+def effects(text: str, where: str) -> list[tuple[int, int]]:
+    """A bonus such as `red+1, grey+1` as kinds of effects and amounts."""
+    found = []
+    for part in filter(None, (p.strip() for p in text.split(","))):
+        m = re.fullmatch(r"(grey|red|EIT|money)([+-]\d+)", part)
+        if not m:
+            raise OptionError(f"An effect is written grey+1, red+1, EIT-1 or money-2; {part!r} in {where!r} is not.")
+        found.append((TOKENS[m[1]], int(m[2])))
+    return found
+
+
 def _effect(text: str, card: dict[str, Any]) -> tuple[int, int]:
-    m = re.fullmatch(r"(grey|red|EIT|money)([+-]\d+)", text)
-    if not m:
-        raise OptionError(f"Card {card['id']!r}: an effect is written grey+1, red+1, EIT-1 or money-2, not {text!r}.")
-    return TOKENS[m[1]], _number(int(m[2]), -99, 99, card)
+    found = effects(text, card["id"])
+    if len(found) != 1:
+        raise OptionError(f"Card {card['id']!r} needs one effect here, such as EIT+1; {text!r} is not.")
+    return found[0][0], _number(found[0][1], -99, 99, card)
 
 
 def _one_of(name: Any, names: tuple[str, ...], card: dict[str, Any]) -> int:

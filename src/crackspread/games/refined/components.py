@@ -1,20 +1,19 @@
 """REFINED's printed numbers, read from `components/` and written into a position's book."""
 
-import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from ...kernel.components import Components, read_components
 from ...kernel.errors import OptionError
-from .cards import DECKS, check_deck, fill_cards, register_texts
+from .cards import DECKS, check_deck, effects, fill_cards, register_texts
 from .position import COLOURS, LOCATIONS, MOST_LEVELS, MOST_ROUNDS
 
 FILES = Path(__file__).parent / "components"
 COUNTS = {2: "two", 3: "three", 4: "four"}
 KINDS_OF_LOCATION = ("single", "multi", "gold")
-EFFECT = re.compile(r"(grey|red|EIT|money)([+-]\d+)")
-BONUS_FIELDS = {"grey": "grey", "red": "red", "EIT": "impact", "money": "money"}
+BONUS_FIELDS = ("grey", "red", "impact", "money")
+"""By kind of effect."""
 
 
 class RefinedComponents(Components):
@@ -37,21 +36,10 @@ class RefinedComponents(Components):
 SHIPPED = RefinedComponents(read_components(*sorted(FILES.glob("*.toml"))).table, {})
 
 
-def effects(text: str, where: str) -> dict[str, int]:
-    """A bonus such as `red+1, grey+1` by the field that it changes."""
-    found = {}
-    for part in filter(None, (p.strip() for p in text.split(","))):
-        m = EFFECT.fullmatch(part)
-        if not m:
-            raise OptionError(f"An effect is written grey+1, red+1, EIT-1 or money-2; {part!r} in {where} is not.")
-        found[BONUS_FIELDS[m[1]]] = within(int(m[2]), -9, 9, where)
-    return found
-
-
 def fill_bonus(record: Any, text: str, where: str) -> None:
     """Write a bonus into its record."""
-    for field, amount in effects(text, where).items():
-        setattr(record, field, amount)
+    for kind, amount in effects(text, where):
+        setattr(record, BONUS_FIELDS[kind], within(amount, -9, 9, where))
 
 
 def within(value: Any, low: int, high: int, name: str) -> int:

@@ -198,7 +198,7 @@ def promise_of_contract(card, have, likely, rolls):
 @rule
 def promise_of_refinery(pl, rolls):
     """Tiles help every roll to come; contracts completed bring engineers."""
-    worth = rolls * (60 * tiles(pl, 0) + 110 * tiles(pl, 1) + 25 * tiles(pl, 2) + 60 * tiles(pl, 4))
+    worth = rolls * (20 * tiles(pl, 0) + 35 * tiles(pl, 1) + 25 * tiles(pl, 2) + 25 * tiles(pl, 4))
     worth += rolls * (60 * np.int64(pl.completed) if pl.completed < 4 else np.int64(300))
     for grade in range(4):
         worth += 25 * np.int64(pl.ticket[grade])
@@ -254,9 +254,9 @@ def promise_of_choice(s, rolls):
     if s.step == DRAFT or s.step == OFFER:
         return CARD * min(rolls, 3) // 3 + 30
     if s.step == BASIC or s.step == TRADE:
-        return -100 * np.int64(s.due) + rolls * 90 + 150
+        return -100 * np.int64(s.due) + rolls * 20 + 240
     if s.step == ADVANCED:
-        return -100 * np.int64(s.due) + rolls * 120 + 150
+        return -100 * np.int64(s.due) + rolls * 35 + 240
     if s.step == BUYING or s.step == UNLOADING:
         return np.int64(30)
     return np.int64(0)

@@ -1,4 +1,4 @@
-"""Whose move it is, what may be done, and doing it: the chapters' rules in one place."""
+"""Whose move it is, and doing a move: the chapters' rules in one place."""
 
 import numpy as np
 
@@ -44,71 +44,36 @@ from ..moves import (
     TRADING,
 )
 from ..position import (
-    ADVANCED,
-    BASIC,
     BUYING,
     CHOOSING,
     COKE,
     DELIVER,
     DELIVERING,
-    DRAFT,
     DRAWING,
     ENGINEERING,
     ERA,
     ERA_OFFER,
-    EXCHANGE,
-    EXPLORE,
-    FLIP,
-    GAS,
     KEEP_CONTRACT,
     KINDS,
-    LEFTOVER,
     MARKET,
-    NAME,
     NEXT,
-    OFFER,
-    OVERFLOW,
-    PAIRING,
-    PLACE,
     PUBLISH,
     REFINE,
     REFINING,
     REPROCESSING,
-    RUN,
     SELLING,
-    TAKE,
-    TRADE,
     TUCK,
     UNLOADING,
 )
-from .contracts import (
-    close_offer,
-    decline_contract,
-    exchange_contract,
-    legal_draft,
-    legal_exchanges,
-    legal_offer,
-    take_contract,
-)
-from .decks import list_cards
-from .delivering import (
-    fill_component,
-    finish_delivery,
-    legal_deliveries,
-    legal_leftovers,
-    legal_publishing,
-    lose_leftover,
-    next_delivery,
-    publish,
-)
-from .engineering import legal_placements, next_drawing, next_engineer, place_engineer
-from .era import answer_offer, choose_effect, legal_era, next_era
-from .gas import convert_gas, legal_gas
+from .contracts import close_offer, decline_contract, exchange_contract, take_contract
+from .delivering import fill_component, finish_delivery, lose_leftover, next_delivery, publish
+from .engineering import next_drawing, next_engineer, place_engineer
+from .era import answer_offer, choose_effect, next_era
+from .gas import convert_gas
 from .refining import (
     change_tokens,
     exchange_die,
     finish_refining,
-    legal_refining,
     load_die,
     next_refiner,
     recycle_die,
@@ -117,47 +82,12 @@ from .refining import (
     swap,
 )
 from .refresh import refresh
-from .reprocessing import (
-    convert_alone,
-    convert_pair,
-    flare,
-    legal_output,
-    legal_pairs,
-    legal_runs,
-    next_reprocess,
-    start_units,
-    store_output,
-)
-from .selling import end_sale, legal_sales, meet_demand, meet_demand_with_coke, next_seller, pass_market, sell_die
-from .setup import deal, keep_achievement, keep_contract, legal_choices, next_choice
-from .tickets import (
-    choose_ticket,
-    flip_ticket,
-    legal_flips,
-    legal_grades,
-    legal_losses,
-    legal_takes,
-    legal_tucks,
-    lose_stored,
-    name_grade,
-    take_ticket,
-    tuck,
-)
-from .upgrades import (
-    install_advanced,
-    install_basic,
-    legal_advanced,
-    legal_basics,
-    legal_trades,
-    trade_up,
-)
-from .wholesale import (
-    buy_die,
-    demand_stored,
-    legal_purchases,
-    legal_unloading,
-    sell_stored,
-)
+from .reprocessing import convert_alone, convert_pair, flare, next_reprocess, start_units, store_output
+from .selling import end_sale, meet_demand, meet_demand_with_coke, next_seller, pass_market, sell_die
+from .setup import deal, keep_achievement, keep_contract, next_choice
+from .tickets import choose_ticket, flip_ticket, lose_stored, name_grade, take_ticket, tuck
+from .upgrades import install_advanced, install_basic, trade_up
+from .wholesale import buy_die, demand_stored, sell_stored
 
 
 @rule
@@ -208,72 +138,6 @@ def go_on(s):
             next_reprocess(s)
         else:
             refresh(s)
-
-
-@rule
-def legal(s, out):
-    """All legal moves of the seat to move, sorted."""
-    step = s.step
-    if step == REFINE:
-        return legal_refining(s, out)
-    if step == MARKET:
-        return legal_sales(s, out)
-    if step == DELIVER:
-        return legal_deliveries(s, out)
-    if step == PLACE:
-        return legal_placements(s, out)
-    if step <= TAKE:
-        return legal_engineering(s, out)
-    if step == PUBLISH:
-        return legal_publishing(s, out)
-    if step == GAS:
-        return legal_gas(s, out)
-    if step == LEFTOVER:
-        return legal_leftovers(s, out)
-    if step == RUN:
-        return legal_runs(s, out)
-    if step == PAIRING:
-        return legal_pairs(s, out)
-    return legal_output(s, out)
-
-
-@rule
-def legal_engineering(s, out):
-    """Choices of the first two phases, and those that other phases share with them."""
-    step = s.step
-    if step <= KEEP_CONTRACT:
-        return legal_choices(s, out)
-    if step <= ERA_OFFER:
-        return legal_era(s, out)
-    if step == FLIP:
-        return legal_flips(s, out)
-    if step == NAME:
-        return legal_grades(s, out)
-    if step == EXPLORE:
-        return list_cards(s.offer, TICKET, out, 0)
-    if step == TUCK:
-        n = legal_tucks(s, out, 0)
-        out[n] = FINISH
-        return n + 1
-    if step == OVERFLOW:
-        return legal_losses(s, out)
-    if step == DRAFT:
-        return legal_draft(s, out)
-    if step == OFFER:
-        return legal_offer(s, out)
-    if step == EXCHANGE:
-        return legal_exchanges(s, out)
-    if step == BASIC:
-        return legal_basics(s, out)
-    if step == TRADE:
-        return legal_trades(s, out)
-    if step == ADVANCED:
-        return legal_advanced(s, out)
-    if step == BUYING:
-        return legal_purchases(s, out)
-    if step == UNLOADING:
-        return legal_unloading(s, out)
-    return legal_takes(s, out)
 
 
 @rule

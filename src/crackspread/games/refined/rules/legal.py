@@ -1,0 +1,110 @@
+"""What the seat to move may do: the chapters' lists of legal moves in one place."""
+
+from ....kernel.rule import rule
+from ..moves import FINISH, TICKET
+from ..position import (
+    ADVANCED,
+    BASIC,
+    BUYING,
+    DELIVER,
+    DRAFT,
+    ERA_OFFER,
+    EXCHANGE,
+    EXPLORE,
+    FLIP,
+    GAS,
+    KEEP_CONTRACT,
+    LEFTOVER,
+    MARKET,
+    NAME,
+    OFFER,
+    OVERFLOW,
+    PAIRING,
+    PLACE,
+    PUBLISH,
+    REFINE,
+    RUN,
+    TAKE,
+    TRADE,
+    TUCK,
+    UNLOADING,
+)
+from .contracts import legal_draft, legal_exchanges, legal_offer
+from .decks import list_cards
+from .delivering import legal_deliveries, legal_leftovers, legal_publishing
+from .engineering import legal_placements
+from .era import legal_era
+from .gas import legal_gas
+from .refining import legal_refining
+from .reprocessing import legal_output, legal_pairs, legal_runs
+from .selling import legal_sales
+from .setup import legal_choices
+from .tickets import legal_flips, legal_grades, legal_losses, legal_takes, legal_tucks
+from .upgrades import legal_advanced, legal_basics, legal_trades
+from .wholesale import legal_purchases, legal_unloading
+
+
+@rule
+def legal(s, out):
+    """All legal moves of the seat to move, sorted."""
+    step = s.step
+    if step == REFINE:
+        return legal_refining(s, out)
+    if step == MARKET:
+        return legal_sales(s, out)
+    if step == DELIVER:
+        return legal_deliveries(s, out)
+    if step == PLACE:
+        return legal_placements(s, out)
+    if step <= TAKE:
+        return legal_engineering(s, out)
+    if step == PUBLISH:
+        return legal_publishing(s, out)
+    if step == GAS:
+        return legal_gas(s, out)
+    if step == LEFTOVER:
+        return legal_leftovers(s, out)
+    if step == RUN:
+        return legal_runs(s, out)
+    if step == PAIRING:
+        return legal_pairs(s, out)
+    return legal_output(s, out)
+
+
+@rule
+def legal_engineering(s, out):
+    """Choices of the first two phases, and those that other phases share with them."""
+    step = s.step
+    if step <= KEEP_CONTRACT:
+        return legal_choices(s, out)
+    if step <= ERA_OFFER:
+        return legal_era(s, out)
+    if step == FLIP:
+        return legal_flips(s, out)
+    if step == NAME:
+        return legal_grades(s, out)
+    if step == EXPLORE:
+        return list_cards(s.offer, TICKET, out, 0)
+    if step == TUCK:
+        n = legal_tucks(s, out, 0)
+        out[n] = FINISH
+        return n + 1
+    if step == OVERFLOW:
+        return legal_losses(s, out)
+    if step == DRAFT:
+        return legal_draft(s, out)
+    if step == OFFER:
+        return legal_offer(s, out)
+    if step == EXCHANGE:
+        return legal_exchanges(s, out)
+    if step == BASIC:
+        return legal_basics(s, out)
+    if step == TRADE:
+        return legal_trades(s, out)
+    if step == ADVANCED:
+        return legal_advanced(s, out)
+    if step == BUYING:
+        return legal_purchases(s, out)
+    if step == UNLOADING:
+        return legal_unloading(s, out)
+    return legal_takes(s, out)
