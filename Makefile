@@ -1,5 +1,5 @@
 # Everything that a person or CI runs. Stamps in .make/ keep a second start to seconds.
-.PHONY: env page play test lint types web pytest bench wheel lock clean
+.PHONY: env page play test lint types warm web pytest bench wheel lock clean
 .DELETE_ON_ERROR:
 .SHELLFLAGS := -euo pipefail -c
 SHELL := bash
@@ -38,17 +38,19 @@ $(PAGE): $(PAGE_SOURCES) .make/modules
 
 # pytest comes last, so that its summary is the last thing to read.
 test: env page
-	@$(MAKE) --no-print-directory lint types web pytest
+	@$(MAKE) --no-print-directory lint types warm web pytest
 lint: env
 	$(call step,Ruff,ruff check .; ruff format --check .)
 types: env
 	$(call step,mypy,mypy)
+# Tests that start together would each compile the games.
+warm: env
+	$(call step,compiling the games,python tools/warm.py)
 web: env page $(CHROMIUM)
 	$(call step,svelte-check,npm --prefix web run --silent check)
 	$(call step,Vitest,npm --prefix web run --silent test)
 	$(call step,Playwright,npm --prefix web run --silent e2e)
 pytest: env page
-	$(call step,compiled rules,python -c "import crackspread; [crackspread.game(g).warmer.run() for g in crackspread.games()]")
 	$(call step,pytest,pytest -n 2 --dist worksteal)
 $(CHROMIUM):
 	apt-get -q update; apt-get -q -y install --no-install-recommends chromium

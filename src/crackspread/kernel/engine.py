@@ -73,9 +73,9 @@ class Warmer:
     def start(self) -> None:
         """Begin, unless it has begun already."""
         if self._begun.acquire(blocking=False):
-            threading.Thread(target=self._run, name=f"compile {self.game.name}", daemon=True).start()
+            threading.Thread(target=self.run, name=f"compile {self.game.name}", daemon=True).start()
 
-    def _run(self) -> None:
+    def run(self) -> None:
         """Do natively all that a match and its players do: everything is then compiled or loaded."""
         match = self.game.new(target="cpu")
         match.play(match.legal()[0])
