@@ -43,8 +43,8 @@ class State:
 
     def take(self, other: "State") -> None:
         """Become a copy of another state without allocating."""
-        self.words[:] = other.words
-        self.legal_ids[: other.n] = other.legal_ids[: other.n]
+        self.words[...] = other.words
+        self.legal_ids[...] = other.legal_ids
         self.n = other.n
 
     def turn(self, seat: int) -> bool:
