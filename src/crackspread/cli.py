@@ -276,11 +276,11 @@ def progress_bar(what: str, total: int, quiet: bool) -> Iterator[Callable[[int],
         return
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     bar = Progress(*columns, console=console, transient=True)
-    task = bar.add_task(what, total=total)
+    task = bar.add_task("compiling the rules once", total=total)
     start = Timer(PATIENCE, bar.start)
     start.start()
     try:
-        yield lambda done: bar.update(task, completed=done)
+        yield lambda done: bar.update(task, description=what, completed=done)
     finally:
         start.cancel()
         start.join()
