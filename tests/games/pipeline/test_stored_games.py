@@ -1,6 +1,7 @@
 """Ten whole games of sensible play (planned turns, now and then a whim), replayed move by move.
 
-They cover two, three and four players, the three editions, and every way in which a contract can end.
+They cover two, three and four players, the three editions, and every way in which a contract can end. They were picked
+for that among six seeds each, so their money says nothing of how well the player plays; `manual-4` ends in whims.
 """
 
 import json
@@ -71,8 +72,3 @@ def test_they_cover_all_player_counts_and_editions(games: dict[str, tuple[cracks
 def test_they_cover_every_way_a_contract_can_end(games: dict[str, tuple[crackspread.Match, set[str]]]) -> None:
     seen = set().union(*(ends for _, ends in games.values()))
     assert seen == {*ENDS.values(), "fulfilled and kept", "fulfilled again another year", "open at the end"}
-
-
-def test_sensible_play_earns_money(games: dict[str, tuple[crackspread.Match, set[str]]]) -> None:
-    totals = [total for match, _ in games.values() for total in match.score().totals]
-    assert sum(total > 0 for total in totals) > 0.8 * len(totals)
