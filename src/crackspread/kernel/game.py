@@ -153,8 +153,9 @@ class Game:
         for file in sorted(folder.rglob("*.py")):
             if not file.stem.startswith(("view", "words", "why", "estimate")):
                 digest.update(_bare(file.read_text(encoding="utf-8")).encode())
-        for file in sorted(set(folder.glob("*.toml")) - {folder / "statements.toml"}):
-            digest.update(file.read_bytes())
+        for file in sorted(folder.glob("*.toml")):
+            if file.stem not in ("statements", "guide"):
+                digest.update(file.read_bytes())
         return digest.hexdigest()[:16]
 
     @cached_property
