@@ -1,5 +1,7 @@
 """A match: playing, taking back, looking back."""
 
+import random
+
 import pytest
 
 import crackspread
@@ -117,6 +119,39 @@ def test_the_log_is_sentences_with_names() -> None:
     assert texts[1].startswith("{1} took ")
     match.undo(1)
     assert [line.text for line in match.log()] == texts[:1]
+
+
+@pytest.mark.parametrize("name", crackspread.GAMES)
+def test_every_move_is_told_by_one_sentence_with_the_money_it_changed(name: str) -> None:
+    match = crackspread.game(name).new(2, 3)
+    luck = random.Random(3)
+    while not match.over and len(match.entries) < 120:
+        seat = luck.choice(match.waiting)
+        match.play(luck.choice(match.legal(seat)), seat)
+    lines, told = match.log(), [0, 0]
+    for line in lines:
+        mine = [e.move for e in match.entries[: line.n] if e.seat == line.seat]
+        told[line.seat] += len(line.moves)
+        assert list(line.moves) == mine[-len(line.moves) :]
+        assert told[line.seat] == len(mine)
+        assert line.money != 0
+    assert any(line.money for line in lines)
+    half = match.at(len(match.entries) // 2)
+    assert half.log() == lines[: len(half.log())]
+
+
+def test_money_in_the_log_is_what_the_purse_gained_or_lost() -> None:
+    game = crackspread.game("pipeline")
+    match = game.new(2, 3, target="python")
+    luck = random.Random(1)
+    for _ in range(80):
+        match.play(luck.choice(match.legal()))
+    cash = [[match.at(n).position.player[p].cash for p in (0, 1)] for n in range(len(match.entries) + 1)]
+    spent = [line for line in match.log() if line.money]
+    assert spent
+    for line in spent:
+        first = [n for n, e in enumerate(match.entries[: line.n]) if e.seat == line.seat][-len(line.moves)]
+        assert line.money == cash[line.n][line.seat] - cash[first][line.seat]
 
 
 def test_a_copy_is_independent() -> None:

@@ -53,10 +53,19 @@ def test_every_request_that_the_schema_can_think_of(server: Server, mode: Genera
 
 
 numbers = st.one_of(st.integers(-2, 200), st.integers(), st.floats(), st.booleans(), st.none(), st.text(max_size=5))
-words = st.one_of(st.sampled_from(["play", "undo", "redo", "restart", "why", "look"]), st.text(max_size=8), numbers)
+words = st.one_of(
+    st.sampled_from(["play", "undo", "redo", "restart", "why", "previews", "look"]), st.text(max_size=8), numbers
+)
 messages = st.fixed_dictionaries(
     {"ref": st.one_of(numbers, st.text(max_size=30), st.lists(st.integers(), max_size=3))},
-    optional={"do": words, "seat": numbers, "move": numbers, "at": numbers, "more": numbers},
+    optional={
+        "do": words,
+        "seat": numbers,
+        "move": numbers,
+        "at": numbers,
+        "moves": st.lists(numbers),
+        "more": numbers,
+    },
 )
 nonsense = st.recursive(
     numbers, lambda inner: st.lists(inner) | st.dictionaries(st.text(max_size=5), inner), max_leaves=8
@@ -92,7 +101,7 @@ def test_every_message_is_answered_with_a_sentence_and_harms_nobody(server: Serv
 
 
 def check_answer(message: dict[str, Any], frame: str | bytes) -> None:
-    assert message["type"] in ("accepted", "refused", "why"), message
+    assert message["type"] in ("accepted", "refused", "why", "previews"), message
     if message["type"] == "refused":
         assert message["reason"].endswith("."), message
         assert "\n" not in message["reason"]

@@ -43,6 +43,18 @@ def test_games_tell_what_the_start_page_shows(server: Server) -> None:
     assert (shown["name"], shown["title"], shown["players"]) == ("pipelite", "PipeLite", [1, 6])
     assert [option["name"] for option in shown["options"]] == [option.name for option in game.options]
     assert {"random", "greedy"} <= {level["name"] for level in shown["levels"]}
+    assert {"rating", "blurb"} <= set(shown["levels"][0])
+
+
+def test_options_have_words_for_their_choices_and_fold_the_finer_points(server: Server) -> None:
+    games = {game["name"]: game for game in server.http.get("/api/games").json()}
+    pipelite = {option["name"]: option for option in games["pipelite"]["options"]}
+    assert pipelite["rotate"]["titles"] == {"true": "Yes", "false": "No"}
+    assert pipelite["market_key"]["titles"] == {"colour_grade": "Colour and grade", "colour": "Colour only"}
+    assert pipelite["rounds"]["titles"] == {}
+    pipeline = {option["name"]: option for option in games["pipeline"]["options"]}
+    assert [name for name, option in pipeline.items() if not option["more"]] == ["edition", "first_game"]
+    assert pipeline["tiebreak"]["titles"]["edition"] == "As the edition says"
 
 
 def test_moves_and_rules_of_a_game(server: Server) -> None:

@@ -44,9 +44,9 @@ def test_a_state_comes_at_once_and_after_every_move(server: Server) -> None:
             assert set(me.state["previews"]) == set(map(str, me.state["legal"]))
             if 0 not in mirror.waiting:
                 break
-        lines = [(line.n, line.seat, line.text, list(line.moment)) for line in mirror.log()]
+        lines = json.loads(json.dumps([line._asdict() for line in mirror.log()]))
         for browser in (me, you):
-            assert [(x["n"], x["seat"], x["text"], x["moment"]) for x in browser.lines] == lines
+            assert browser.lines == lines
 
 
 def test_the_answer_comes_before_the_position_that_follows(server: Server) -> None:
@@ -144,6 +144,21 @@ def test_why_not_names_the_rule(server: Server) -> None:
         assert me.ask("why", seat=0, move=10**6)["reason"].endswith(".")
         assert refused(me.ask("play", seat=0, move=forbidden, at=0)) == answer["reason"]
         assert me.state["at"] == 0
+
+
+def test_previews_are_told_when_asked_for(server: Server) -> None:
+    made = server.create("me", seed=5)
+    mirror = crackspread.game("pipelite").new(1, 5, target="python")
+    with server.browse(made["id"], *tokens(made)) as me:
+        legal = me.state["legal"]
+        forbidden = next(move.id for move in crackspread.game("pipelite").moves if move.id not in legal)
+        answer = me.ask("previews", seat=0, at=0, moves=[*legal, forbidden, 10**9])
+        assert answer["type"] == "previews"
+        assert answer["previews"] == json.loads(json.dumps({str(move): mirror.preview(move) for move in legal}))
+        assert me.ask("previews", seat=0, at=0, moves=[])["previews"] == {}
+        refused(me.ask("previews", seat=0, at=1, moves=legal), stale=True)
+        refused(me.ask("previews", seat=0, at=0, moves=[0] * 2001))
+        refused(me.ask("previews", seat=0, at=0, moves=[-1]))
 
 
 def test_a_move_for_another_position_is_stale(server: Server) -> None:

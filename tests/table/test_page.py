@@ -67,6 +67,12 @@ def test_no_address_leads_out_of_the_folder(get: Get, path: str) -> None:
     assert get(path).text == "<title>Table</title>"
 
 
+def test_the_page_may_be_built_elsewhere(get: Get, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "index.html").write_text("<title>Mine</title>")
+    monkeypatch.setenv("CRACKSPREAD_PAGE", str(tmp_path))
+    assert get("/").text == "<title>Mine</title>"
+
+
 def test_a_page_that_is_not_built_is_a_plain_sentence(
     get: Get, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -30,6 +30,15 @@ class Option:
     choices: tuple[Any, ...] | None = None
     low: int | None = None
     high: int | None = None
+    more: bool = False
+    """Whether it is one of the finer points, which a start page folds away."""
+    titles: Mapping[Any, str] = field(default_factory=dict)
+    """What choices are called where their own words would not do."""
+
+    def title_of(self, choice: Any) -> str:
+        """A choice in words."""
+        plain = {True: "Yes", False: "No"}.get(choice) if type(choice) is bool else None
+        return self.titles.get(choice) or plain or str(choice).replace("_", " ").capitalize()
 
     def check(self, value: Any) -> Any:
         """The value, or a sentence why it cannot be."""
@@ -111,6 +120,8 @@ class Game:
     moment: Callable[[Any], tuple[int, str]]
     preview: Callable[[Any, Any, int], dict[str, Any]]
     statements: tuple[Statement, ...] = field(repr=False)
+    figures: Callable[[Any], list[tuple[str, str, list[int]]]] | None = None
+    """`figures(p)`: key, title and value of each seat for what charts show besides the score."""
 
     def new(
         self,
@@ -146,12 +157,13 @@ class Game:
     def rules_digest(self) -> str:
         """A digest of the rules' source without comments and docstrings: the same on every Python.
 
-        Left out are the files that only look and speak, and the components, which have a digest of their own.
+        Left out are the files that only look, speak or introduce the game, and the components, which have a digest of
+        their own.
         """
         folder = Path(inspect.getfile(self.rules.play.py_func)).parent.parent
         digest = hashlib.sha256()
         for file in sorted(folder.rglob("*.py")):
-            if not file.stem.startswith(("view", "words", "why", "estimate")):
+            if not file.stem.startswith(("__init__", "view", "words", "why", "estimate", "ghost", "titles")):
                 digest.update(_bare(file.read_text(encoding="utf-8")).encode())
         for file in sorted(folder.glob("*.toml")):
             if file.stem not in ("statements", "guide"):

@@ -25,12 +25,17 @@ class Entry(NamedTuple):
 
 
 class Line(NamedTuple):
-    """One sentence of the log: after entry n - 1, by this seat, at this moment of the game."""
+    """One sentence of the log: after entry n - 1, by this seat, at this moment of the game.
+
+    `moves` are the moves it tells of, its own last; `money` is what they changed, None for nothing.
+    """
 
     n: int
     seat: int
     text: str
     moment: tuple[int, str]
+    moves: tuple[int, ...]
+    money: int | None
 
 
 @dataclass(frozen=True)
@@ -231,9 +236,10 @@ class Match:
             for n, e in enumerate(self._entries[done:], done + 1):
                 state.turn(e.seat)
                 text = self.game.say(state.record, e.move).format(*self.names)
-                self._lines.append(Line(n, e.seat, text, self.game.moment(state.record)))
+                moment, had = self.game.moment(state.record), self._money(state, e.seat)
                 state.step(e.move)
-        return [line for line in self._lines if line.text]
+                self._lines.append(Line(n, e.seat, text, moment, (e.move,), self._money(state, e.seat) - had))
+        return _told(self._lines)
 
     def at(self, n: int) -> "Match":
         """The match as it stood after its first n moves."""
@@ -336,6 +342,12 @@ class Match:
         for e in entries:
             self._push(e)
 
+    def _money(self, state: State, seat: int) -> int:
+        """What a seat holds: the score's item of that name, or its total where the game keeps no purse."""
+        row = state.score()[0][seat].tolist()
+        purse = [x for (key, _), x in zip(self.game.items, row, strict=True) if key in ("money", "cash")]
+        return sum(purse or row)
+
     def _fold(self, entries: list[Entry]) -> State:
         state = self._start.copy()
         for e in entries:
@@ -370,3 +382,17 @@ class Match:
     def _last_moment(self, seat: int) -> int:
         mine = [moment for e, (_, moment) in zip(self._entries, self._before, strict=True) if e.seat == seat]
         return mine[-1] if mine else -1
+
+
+def _told(lines: list[Line]) -> list[Line]:
+    """The lines with a text, each with the silent half-steps of its seat before it."""
+    told: list[Line] = []
+    silent: dict[int, tuple[tuple[int, ...], int]] = {}
+    for line in lines:
+        moves, money = silent.pop(line.seat, ((), 0))
+        moves, money = moves + line.moves, money + (line.money or 0)
+        if line.text:
+            told.append(line._replace(moves=moves, money=money or None))
+        else:
+            silent[line.seat] = (moves, money)
+    return told

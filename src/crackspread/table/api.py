@@ -15,7 +15,7 @@ from pydantic import ValidationError
 
 import crackspread
 from crackspread.games import loads
-from crackspread.kernel.game import Game
+from crackspread.kernel.game import Game, Option
 from crackspread.kernel.match import Match
 from crackspread.players import levels
 
@@ -87,9 +87,14 @@ def _game_out(game: Game) -> GameOut:
         summary=game.summary,
         minutes=game.minutes,
         players=(game.players[0], game.players[-1]),
-        options=[OptionOut(**vars(option)) for option in game.options],
-        levels=[LevelOut(name=name, title=title) for name, title in levels(game)],
+        options=[_option_out(option) for option in game.options],
+        levels=[LevelOut(name=name, title=title, rating=None, blurb="") for name, title in levels(game)],
     )
+
+
+def _option_out(option: Option) -> OptionOut:
+    titles = {json.dumps(choice).strip('"'): option.title_of(choice) for choice in option.choices or ()}
+    return OptionOut(**{**vars(option), "titles": titles})
 
 
 # --- beginning and finding a match ------------------------------------------------------------------------------------

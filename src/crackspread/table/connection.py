@@ -10,7 +10,7 @@ import asyncio
 import json
 import logging
 from collections import deque
-from typing import Any
+from typing import Any, TypeAlias
 
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
@@ -18,12 +18,14 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from .hub import Hub
 from .live import LiveMatch, Refused
-from .models import LineOut, Look, Message, Play, TakeBack, Why
+from .models import LineOut, Look, Message, Play, Previews, TakeBack, Why
 from .words import sentence
 
 LOG = logging.getLogger(__name__)
-LONGEST_MESSAGE = 4096
-MESSAGE: TypeAdapter[Play | TakeBack | Why | Look] = TypeAdapter(Message)
+LONGEST_MESSAGE = 16_384
+"""All legal moves of a position can be asked about at once."""
+Heard: TypeAlias = Play | TakeBack | Why | Previews | Look
+MESSAGE: TypeAdapter[Heard] = TypeAdapter(Message)
 
 
 class Connection:
@@ -104,7 +106,7 @@ class Connection:
             LOG.exception("storing failed")
             self._refuse(ref, "This could not be stored, so nothing was changed; please try again.")
 
-    async def _do(self, ref: object, message: Play | TakeBack | Why | Look) -> None:
+    async def _do(self, ref: object, message: Heard) -> None:
         if message.seat not in self.yours:
             raise Refused("That seat is not yours." if self.yours else "You are watching; only the seats can do this.")
         live, work = self.live, self.hub.work
@@ -118,6 +120,9 @@ class Connection:
             case Why():
                 reason = await work(live, live.why_not, message.seat, message.move)
                 self._answer(type="why", ref=ref, move=message.move, reason=reason)
+            case Previews():
+                previews = await work(live, live.previews, message.seat, message.at, message.moves)
+                self._answer(type="previews", ref=ref, previews=previews)
             case Look():
                 self.eyes = message.seat
                 self._answer(type="accepted", ref=ref)

@@ -81,8 +81,7 @@ class LiveMatch:
             self._compiled()
         while True:
             match = self.match
-            if match.made(seat) != at:
-                raise Refused("The table moved on; look at the new position first.", stale=True)
+            self._check_at(seat, at)
             try:
                 if do == "play":
                     match.play(move, seat)
@@ -106,6 +105,16 @@ class LiveMatch:
         add = rows_after(kept, match)
         self.version, self.updated = self.store.change(self.id, self.version, drop, add, match.over)
         self._rows = kept + add
+
+    def _check_at(self, seat: int, at: int) -> None:
+        if self.match.made(seat) != at:
+            raise Refused("The table moved on; look at the new position first.", stale=True)
+
+    def previews(self, seat: int, at: int, moves: Sequence[int]) -> dict[str, dict[str, Any]]:
+        """What each of these moves would change; those that are not legal are left out."""
+        self._check_at(seat, at)
+        legal = set(self.match.legal(seat))
+        return {str(move): self.match.preview(move, seat) for move in moves if move in legal}
 
     def why_not(self, seat: int, move: int) -> str | None:
         return self.match.why_not(move, seat)

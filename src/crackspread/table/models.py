@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 MOST_SEATS = 6
+MOST_MOVES = 2000
 LARGEST_SEED = 2**53 - 1  # what a browser's numbers hold exactly
 
 # A name stands in sentences, and PostgreSQL stores no NUL: no control characters, and no blank first.
@@ -38,11 +39,15 @@ class OptionOut(BaseModel):
     choices: list[bool | int | str] | None
     low: int | None
     high: int | None
+    more: bool
+    titles: dict[str, str]
 
 
 class LevelOut(BaseModel):
     name: str
     title: str
+    rating: int | None
+    blurb: str
 
 
 class GameOut(BaseModel):
@@ -126,6 +131,8 @@ class LineOut(BaseModel):
     seat: int
     text: str
     moment: tuple[int, str]
+    moves: tuple[int, ...]
+    money: int | None
 
 
 class LogOut(BaseModel):
@@ -213,10 +220,18 @@ class Why(Asked):
     move: Index
 
 
+class Previews(Asked):
+    do: Literal["previews"]
+    ref: Any = None
+    seat: Index
+    at: Index
+    moves: Annotated[list[Index], Field(max_length=MOST_MOVES)]
+
+
 class Look(Asked):
     do: Literal["look"]
     ref: Any = None
     seat: Index
 
 
-Message = Annotated[Play | TakeBack | Why | Look, Field(discriminator="do")]
+Message = Annotated[Play | TakeBack | Why | Previews | Look, Field(discriminator="do")]

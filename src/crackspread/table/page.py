@@ -1,7 +1,11 @@
-"""The built page: from the installed package, or from the web folder of a checkout."""
+"""The built page: from the installed package, or from the web folder of a checkout.
+
+CRACKSPREAD_PAGE names another folder, for those who build the page elsewhere.
+"""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from starlette.responses import FileResponse, PlainTextResponse, Response
@@ -13,7 +17,9 @@ MISSING = "The page of the table is not built yet: run `make page`, then reload.
 
 def page_response(path: str) -> Response:
     """A file of the page; every other address is the page itself, which knows what to show there."""
-    folder = next((place for place in PLACES if (place / "index.html").is_file()), None)
+    named = os.environ.get("CRACKSPREAD_PAGE")
+    places = (Path(named),) if named else PLACES
+    folder = next((place for place in places if (place / "index.html").is_file()), None)
     if folder is None:
         return PlainTextResponse(MISSING, 404)
     file = next(

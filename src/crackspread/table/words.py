@@ -5,8 +5,8 @@ from typing import Any
 
 PLAIN = {
     "json_invalid": "The body is not JSON.",
-    "union_tag_invalid": "A message does play, undo, redo, restart, why or look.",
-    "union_tag_not_found": "A message says what to do: play, undo, redo, restart, why or look.",
+    "union_tag_invalid": "A message does play, undo, redo, restart, why, previews or look.",
+    "union_tag_not_found": "A message says what to do: play, undo, redo, restart, why, previews or look.",
 }
 
 

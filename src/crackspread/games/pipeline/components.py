@@ -38,6 +38,7 @@ def read_differences() -> tuple[Difference, ...]:
 
 
 DIFFERENCES = read_differences()
+AS_THE_EDITION = {"edition": "As the edition says"}
 OPTIONS = (
     Option(
         "edition",
@@ -45,6 +46,7 @@ OPTIONS = (
         "The final rulebook, the prototype's, or the reference manual with its random markets.",
         "final",
         EDITIONS,
+        titles={"final": "Final rulebook", "prototype": "Prototype", "manual": "Reference manual"},
     ),
     Option(
         "first_game",
@@ -53,7 +55,10 @@ OPTIONS = (
         False,
         (True, False),
     ),
-    *(Option(d.flag, d.title, d.help, "edition", ("edition", *d.choices)) for d in DIFFERENCES),
+    *(
+        Option(d.flag, d.title, d.help, "edition", ("edition", *d.choices), more=True, titles=AS_THE_EDITION)
+        for d in DIFFERENCES
+    ),
 )
 
 

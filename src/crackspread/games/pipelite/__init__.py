@@ -22,6 +22,7 @@ OPTIONS = (
         "One barrel of each colour and grade, or only one of each colour.",
         "colour_grade",
         ("colour_grade", "colour"),
+        titles={"colour_grade": "Colour and grade", "colour": "Colour only"},
     ),
     Option("rotate", "Turn pipes", "Pipes may be turned before they are drawn.", True, (True, False)),
     Option("rounds", "Rounds", "Eight by the rulebook; fewer for a short game.", 8, low=1, high=MOST_ROUNDS),
