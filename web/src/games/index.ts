@@ -1,22 +1,35 @@
-// Every game brings its boards; everything around them is shared.
+// Every game brings its boards; everything around them is shared. Boards are fetched when a match of their game opens.
 import type { Component } from "svelte";
-import { pipelite } from "./pipelite";
+import type { Move } from "../lib/protocol";
+import PipeLite from "./pipelite/Art.svelte";
 
 export interface Boards<View = any> {
-  /** The picture on the start page. */
-  Art: Component;
   /** The table itself. */
   Table: Component;
   /** How far the match is, in the top bar. */
   Track: Component;
-  /** One seat's boards at the end. */
+  /** One seat's boards at the end; every `<svg data-download="name">` in it can be saved. */
   Final: Component<{ view: View; seat: number }>;
-  /** Numbers beside the final boards, by oil. */
-  figures: (view: View, seat: number) => [oil: string, value: number][];
+  /** What the final boards are called, and the numbers beside them. */
+  finals: { title: string; note: string };
+  /** numbers beside the final boards: a short mark and a value. */
+  figures: (view: View, seat: number) => [mark: string, value: number][];
+  /** The `data-place` keys that a move of this seat touches. */
+  places: (move: Move, seat: number, view: View) => string[];
+  /** Seats know something of their own, so that a shared device needs a curtain between them. */
+  hidden?: boolean;
   /** Keys of this game and what they do. */
   keys: [string, string][];
 }
 
-const GAMES: Record<string, Boards> = { pipelite };
+interface Game {
+  /** The picture on the start page. */
+  Art: Component;
+  boards: () => Promise<Boards>;
+}
 
-export const boards = (game: string): Boards | undefined => GAMES[game];
+const GAMES: Record<string, Game> = {
+  pipelite: { Art: PipeLite, boards: () => import("./pipelite").then(({ pipelite }) => pipelite) },
+};
+
+export const game = (name: string): Game | undefined => GAMES[name];

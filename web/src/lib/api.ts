@@ -1,5 +1,5 @@
 // Plain HTTP to the table server. Every failure becomes one sentence for people.
-import type { ChartData, Created, GameInfo, Joined, Move, Rule, SeatChoice, State, Status, Value } from "./protocol";
+import type { ChartData, Created, GameInfo, GuideBook, Joined, Move, Rule, SeatChoice, State, Status, Value } from "./protocol";
 
 export class Refused extends Error {
   constructor(
@@ -25,15 +25,15 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
   throw new Refused(response.status, typeof detail === "string" ? detail : OFFLINE);
 }
 
-const post = <T>(path: string, body: unknown): Promise<T> =>
+const bearer = (tokens: string[]): { headers?: Record<string, string> } =>
+  tokens.length ? { headers: { authorization: `Bearer ${tokens.join(",")}` } } : {};
+
+const post = <T>(path: string, body: unknown, tokens: string[] = []): Promise<T> =>
   call<T>(path, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", ...bearer(tokens).headers },
     body: JSON.stringify(body),
   });
-
-const bearer = (tokens: string[]): RequestInit =>
-  tokens.length ? { headers: { authorization: `Bearer ${tokens.join(",")}` } } : {};
 
 const kept = new Map<string, Promise<unknown>>();
 
@@ -58,6 +58,7 @@ export interface NewMatch {
 export const games = () => once<GameInfo[]>("/games");
 export const moves = (game: string) => once<Move[]>(`/games/${game}/moves`);
 export const rules = (game: string) => once<Rule[]>(`/games/${game}/rules`);
+export const guide = (game: string) => once<GuideBook>(`/games/${game}/guide`);
 export const create = (match: NewMatch) => post<Created>("/matches", match);
 export const importMatch = (match: unknown) => post<Created>("/matches/import", { match });
 export const join = (token: string) => call<Joined>(`/join/${encodeURIComponent(token)}`);
@@ -66,3 +67,7 @@ export const at = (id: string, n: number, tokens: string[]) =>
   call<State>(`/matches/${id}/at/${n}`, bearer(tokens));
 export const chart = (id: string, tokens: string[]) => call<ChartData>(`/matches/${id}/chart`, bearer(tokens));
 export const exported = (id: string, tokens: string[]) => call<unknown>(`/matches/${id}/export`, bearer(tokens));
+export const tryout = (id: string, at: number, tokens: string[]) => post<Created>(`/matches/${id}/tryout`, { at }, tokens);
+export const keepMoves = (id: string, tokens: string[]) => post<{ entries: number }>(`/matches/${id}/keep`, {}, tokens);
+export const rematch = (id: string, tokens: string[]) => post<unknown>(`/matches/${id}/rematch`, {}, tokens);
+export const pace = (id: string, fast: boolean, tokens: string[]) => post<unknown>(`/matches/${id}/pace`, { fast }, tokens);

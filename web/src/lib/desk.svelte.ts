@@ -1,13 +1,16 @@
 // What a board needs to be played at: the position shown, the moves, and one line of answer in the decision bar.
 import { getContext, setContext } from "svelte";
-import type { Live } from "./live.svelte";
+import type { Ask, Live } from "./live.svelte";
 import type { MoveTable } from "./moves";
-import type { Preview, SeatInfo, State } from "./protocol";
+import { Previews } from "./previews.svelte";
+import type { Line, Move, Preview, SeatInfo, State } from "./protocol";
 
 export interface Word {
   text: string;
   tone: "plain" | "bad";
 }
+
+type Places<View> = (move: Move, seat: number, view: View) => string[];
 
 export class Desk<View = unknown> {
   readonly live: Live<View>;
@@ -19,11 +22,21 @@ export class Desk<View = unknown> {
   word: Word | null = $state(null);
   rule: string | null = $state(null);
   busy = $state(false);
+  /** Places outlined on the boards: of a log line, a guide's step or a hint. */
+  lit: string[] = $state.raw([]);
+  /** A move that a hint puts forward; boards take it into their draft and play nothing. */
+  suggested: number | null = $state(null);
+  /** Told of every move of one's own that the table accepted. */
+  onplayed: (move: number) => void = () => {};
+  #previews: Previews<View>;
+  #places: Places<View>;
   #under: Promise<boolean> = Promise.resolve(true);
 
-  constructor(live: Live<View>, moves: MoveTable) {
+  constructor(live: Live<View>, moves: MoveTable, places: Places<View> = () => []) {
     this.live = live;
     this.moves = moves;
+    this.#places = places;
+    this.#previews = new Previews(live);
   }
 
   get now(): State<View> {
@@ -56,8 +69,14 @@ export class Desk<View = unknown> {
     return this.state.seats[index] as SeatInfo;
   }
 
+  /** What a legal move would change; null until the server has told it. */
   preview(id: number | null): Preview | null {
-    return id === null || !this.acting ? null : (this.state.previews[String(id)] ?? null);
+    return id === null || !this.acting ? null : this.#previews.get(id);
+  }
+
+  /** Resolves when the previews of all these moves are there. */
+  previewed(ids: readonly number[]): Promise<void> {
+    return this.#previews.all(ids);
   }
 
   allows(id: number | null): id is number {
@@ -68,13 +87,28 @@ export class Desk<View = unknown> {
     this.word = { text, tone };
   }
 
+  /** The places that a move of this seat touches. */
+  touched(id: number, seat: number): string[] {
+    const move = this.moves.get(id);
+    return move ? this.#places(move, seat, this.state.view) : [];
+  }
+
+  /** The places that a line of the log tells of. */
+  told({ moves, seat }: Line): string[] {
+    return [...new Set(moves.flatMap((id) => this.touched(id, seat)))];
+  }
+
   /** Plays a legal move, or tells why it is not allowed. True when it was accepted. */
   async play(id: number | null, otherwise = "Nothing can be done there now."): Promise<boolean> {
     this.word = null;
     const seat = this.now.seat;
     if (id === null || seat === null || !this.mine) this.say(seat === null ? "You are watching this match." : otherwise);
     else if (!this.allows(id)) await this.why(id, otherwise);
-    else return (this.#under = this.#send({ do: "play", seat, move: id, at: this.now.at }));
+    else {
+      const accepted = await (this.#under = this.#send({ do: "play", seat, move: id, at: this.now.at }));
+      if (accepted) this.onplayed(id);
+      return accepted;
+    }
     return false;
   }
 
@@ -101,13 +135,32 @@ export class Desk<View = unknown> {
     return this.#send({ do: what, seat, at });
   }
 
+  /** Undo to here: at once where it is one's own to decide, else the others are asked. */
+  async backTo(entries: number): Promise<boolean> {
+    const { seat, at, can } = this.now;
+    this.word = null;
+    if (seat === null) return false;
+    if (entries < can.back) {
+      this.say(can.why ?? "What was revealed since cannot be taken back.");
+      return false;
+    }
+    return this.#send({ do: "undo", seat, at, to: entries });
+  }
+
   async look(seat: number): Promise<void> {
     this.looking = null;
     this.word = null;
     if (this.now.seat !== seat) await this.live.ask({ do: "look", seat });
   }
 
-  async #send(ask: Parameters<Live["ask"]>[0]): Promise<boolean> {
+  /** Something for one's seat that is no move: chat, pause, an answer. A refusal is told in the bar. */
+  async tell(ask: Ask): Promise<boolean> {
+    const answer = await this.live.ask(ask);
+    if (answer.type === "refused") this.say(answer.reason);
+    return answer.type !== "refused";
+  }
+
+  async #send(ask: Ask): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
     const answer = await this.live.ask(ask);

@@ -2,7 +2,7 @@
 import { named } from "./keyname";
 import { settings } from "./settings.svelte";
 
-export type Keys = Record<string, (event: KeyboardEvent) => void | false>;
+export type Keys = Record<string, (event: KeyboardEvent) => void | false | Promise<void>>;
 
 const WRITING = 'input:not([type="radio"]):not([type="checkbox"]):not([type="range"]), textarea, select';
 

@@ -1,11 +1,18 @@
 // One match over one WebSocket: state, log, requests with answers, and coming back after a lost line.
-import type { Answer, Line, Message, State } from "./protocol";
+import type { Answer, ChatLine, Growth, Line, Message, State } from "./protocol";
 
 export type Ask =
   | { do: "play"; seat: number; move: number; at: number }
-  | { do: "undo" | "redo" | "restart"; seat: number; at: number }
+  | { do: "undo" | "redo" | "restart"; seat: number; at: number; to?: number }
+  | { do: "previews"; seat: number; at: number; moves: number[] }
+  | { do: "hint"; seat: number; at: number }
   | { do: "why"; seat: number; move: number }
-  | { do: "look"; seat: number };
+  | { do: "answer"; seat: number; yes: boolean }
+  | { do: "chat"; seat: number; text: string }
+  | { do: "look" | "pause" | "resume"; seat: number };
+
+/** What changes the position: done only when the change is on the table. */
+const DEEDS = ["play", "undo", "redo", "restart"];
 
 export interface Socket {
   send(text: string): void;
@@ -20,8 +27,7 @@ interface Waiting {
   resolve: (answer: Answer) => void;
 }
 
-/** The log after a message: the first `keep` lines stay, the rest is replaced. */
-export const merged = (log: Line[], change: State["log"]): Line[] => [...log.slice(0, change.keep), ...change.add];
+export const merged = <T>(list: T[], change: Growth<T>): T[] => [...list.slice(0, change.keep), ...change.add];
 
 const FIRST_RETRY = 500;
 const LAST_RETRY = 8000;
@@ -31,6 +37,7 @@ const REFUSALS = 4000;
 export class Live<View = unknown> {
   state: State<View> | null = $state.raw(null);
   log: Line[] = $state.raw([]);
+  chat: ChatLine[] = $state.raw([]);
   line: "opening" | "open" | "lost" | "refused" = $state("opening");
   refusal = $state("");
 
@@ -80,6 +87,7 @@ export class Live<View = unknown> {
   #take(message: Message): void {
     if (message.type === "state") {
       this.log = merged(this.log, message.log);
+      if (message.chat) this.chat = merged(this.chat, message.chat);
       this.state = message as State<View>;
       for (const [ref, { ask, accepted }] of [...this.#waiting])
         if (accepted && this.#shows(ask)) this.#settle(ref, { type: "accepted", ref });
@@ -101,7 +109,7 @@ export class Live<View = unknown> {
   /** Whether the state already shows what was asked for; a move counts as made only when its result is on the table. */
   #shows(ask: Ask): boolean {
     if (ask.do === "look") return this.state?.seat === ask.seat;
-    return !("at" in ask) || this.state?.seat !== ask.seat || this.state.at !== ask.at;
+    return !DEEDS.includes(ask.do) || this.state?.seat !== ask.seat || this.state.at !== (ask as { at: number }).at;
   }
 
   /** Asks again whatever was under way; a move that arrived before the line broke is known by its number. */
@@ -113,7 +121,7 @@ export class Live<View = unknown> {
     this.line = "open";
     this.#tries = 0;
     for (const [ref, { ask }] of [...this.#waiting]) {
-      if ("at" in ask && this.#shows(ask)) this.#settle(ref, { type: "accepted", ref });
+      if (DEEDS.includes(ask.do) && this.#shows(ask)) this.#settle(ref, { type: "accepted", ref });
       else this.#send(ref, ask);
     }
   }

@@ -10,11 +10,17 @@ export interface Option {
   choices: Value[] | null;
   low: number | null;
   high: number | null;
+  /** One of the finer points, to be folded under "More options". */
+  more: boolean;
+  /** Each choice in words, by String(choice). */
+  titles: Record<string, string>;
 }
 
 export interface Level {
   name: string;
   title: string;
+  rating: number | null;
+  blurb: string;
 }
 
 export interface GameInfo {
@@ -76,6 +82,23 @@ export interface Line {
   seat: number;
   text: string;
   moment: Moment;
+  /** The moves that the sentence tells of, its own last. */
+  moves: number[];
+  /** What they changed for its seat; null for nothing. */
+  money: number | null;
+}
+
+export interface ChatLine {
+  n: number;
+  seat: number;
+  text: string;
+  when: number | string;
+}
+
+/** A list that grows at its end: the reader's first `keep` stay, the rest is replaced. */
+export interface Growth<T> {
+  keep: number;
+  add: T[];
 }
 
 export interface Change {
@@ -102,7 +125,18 @@ export interface Can {
   undo: boolean;
   redo: boolean;
   restart: boolean;
+  /** Why nothing can be taken back. */
   why: string | null;
+  /** The earliest number of entries that "undo to here" leads to. */
+  back: number;
+}
+
+/** A branch of another match, played for oneself; `keep` tells why its moves cannot be played there. */
+export interface Tryout {
+  of: string;
+  at: number;
+  random: boolean;
+  keep: string | null;
 }
 
 export interface State<View = unknown> {
@@ -120,9 +154,14 @@ export interface State<View = unknown> {
   waiting: number[];
   view: View;
   legal: number[];
-  previews: Record<string, Preview>;
   can: Can;
-  log: { keep: number; add: Line[] };
+  log: Growth<Line>;
+  chat: Growth<ChatLine>;
+  paused: { seat: number } | null;
+  tryout: Tryout | null;
+  rematch: { id: string; tokens: string[] } | null;
+  /** A seat asks the others to go back to there. */
+  request: { seat: number; to: number } | null;
   moment: Moment;
   over: boolean;
   score: Score | null;
@@ -142,14 +181,46 @@ export interface Status {
   yours: number[];
 }
 
+/** Numbers of every seat at every moment. */
+export interface Series {
+  key: string;
+  title: string;
+  values: number[][];
+}
+
 export interface ChartData {
   moments: string[];
   totals: number[][];
+  sources: Series[];
+  figures: Series[];
+}
+
+export interface Hint {
+  move: number;
+  /** Expected money at the end, and the chance to win. */
+  money: number;
+  win: number;
+  why: string;
+}
+
+export interface GuideStep {
+  text: string;
+  move: { name: string; args: Record<string, number | string> };
+  place: string;
+  reply: [seat: number, move: number][];
+}
+
+export interface GuideBook {
+  title: string;
+  match: { moves: [seat: number, move: number][]; [more: string]: unknown };
+  steps: GuideStep[];
 }
 
 export type Answer =
   | { type: "accepted"; ref: number }
   | { type: "refused"; ref: number | null; reason: string; stale: boolean }
-  | { type: "why"; ref: number; move: number; reason: string | null };
+  | { type: "why"; ref: number; move: number; reason: string | null }
+  | { type: "previews"; ref: number; previews: Record<string, Preview> }
+  | { type: "hint"; ref: number; moves: Hint[] };
 
 export type Message = State | Answer;

@@ -60,10 +60,10 @@ test("arrows go to the neighbour and stop at the edge", () => {
 
 const game = {
   name: "pipelite", title: "PipeLite", summary: "", minutes: [20, 30] as [number, number], players: [1, 6] as [number, number],
-  levels: [{ name: "greedy", title: "Steady" }],
+  levels: [{ name: "greedy", title: "Steady", rating: 1200, blurb: "Plans a turn." }],
   options: [
-    { name: "rotate", title: "Turn", help: "", default: true, choices: null, low: null, high: null },
-    { name: "rounds", title: "Rounds", help: "", default: 8, choices: null, low: 1, high: 8 },
+    { name: "rotate", title: "Turn", help: "", default: true, choices: null, low: null, high: null, more: false, titles: {} },
+    { name: "rounds", title: "Rounds", help: "", default: 8, choices: null, low: 1, high: 8, more: true, titles: {} },
   ],
 };
 
@@ -113,7 +113,7 @@ beforeEach(() => {
 });
 
 test("the log keeps what is known and takes what is new", () => {
-  const line = (n: number) => ({ n, seat: 0, text: `line ${n}`, moment: [0, "Round 1"] as [number, string] });
+  const line = (n: number) => ({ n, seat: 0, text: `line ${n}`, moment: [0, "Round 1"] as [number, string], moves: [n], money: null });
   expect(merged([line(1), line(2), line(3)], { keep: 2, add: [line(4)] }).map(({ n }) => n)).toEqual([1, 2, 4]);
 });
 

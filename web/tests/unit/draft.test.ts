@@ -1,34 +1,42 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { Draft } from "../../src/games/pipelite/draft.svelte";
 import type { SheetState, View } from "../../src/games/pipelite/view";
 import { Desk } from "../../src/lib/desk.svelte";
 import type { Live } from "../../src/lib/live.svelte";
 import { MoveTable } from "../../src/lib/moves";
 import type { State } from "../../src/lib/protocol";
-import { id, moves, state } from "./fixture";
+import { best, id, moves, preview, state } from "./fixture";
 
 let asked: unknown[];
+
+/** The server's part: previews are told, all else is written down and accepted. */
+async function ask(ask: { do: string }): Promise<unknown> {
+  if (ask.do === "previews") return { type: "previews", ref: 1, previews: { [best]: preview } };
+  asked.push(ask);
+  return { type: "accepted", ref: 1 };
+}
 
 /** A draft over one fixed position; what it would send is written down. */
 function at(change: Partial<State<View>> = {}, sheet: Partial<SheetState> = {}): Draft {
   const sheets = state.view.sheets.map((one, seat) => (seat === 0 ? { ...one, ...sheet } : one));
   const position = { ...state, view: { ...state.view, sheets }, ...change };
-  const live = { state: position, log: [], ask: async (ask: unknown) => (asked.push(ask), { type: "accepted", ref: 1 }) };
+  const live = { state: position, log: [], ask };
   const draft = new Draft(new Desk(live as unknown as Live<View>, new MoveTable(moves)));
   draft.settle();
   return draft;
 }
 
 const acting = (legal: number[], sheet: Partial<SheetState> = {}): Draft =>
-  at({ legal, previews: {} }, { phase: "act", holding: null, dice: state.view.sheets[0]!.dice.map((die) => ({ ...die, use: null })), ...sheet });
+  at({ legal }, { phase: "act", holding: null, dice: state.view.sheets[0]!.dice.map((die) => ({ ...die, use: null })), ...sheet });
 
 beforeEach(() => {
   asked = [];
 });
 
-test("the ghost begins on a legal square and turns only among legal turns", () => {
+test("the ghost begins on a legal square, the best way round, and turns only among legal turns", async () => {
   const draft = at();
-  expect(draft.ghost).toMatchObject({ network: "orange", row: 3, column: 3, sides: "UL" });
+  expect(draft.ghost).toMatchObject({ network: "orange", row: 3, column: 3 });
+  await vi.waitFor(() => expect(draft.ghost?.sides).toBe("UL"));
   draft.turn(1);
   expect(draft.ghost?.sides).toBe("UR");
   draft.turn(1);
@@ -41,16 +49,17 @@ test("the ghost begins on a legal square and turns only among legal turns", () =
   expect(draft.desk.word?.text).toContain("Only this way round");
 });
 
-test("best goes where the preview earns most, and plays nothing", () => {
+test("best goes where the preview earns most, and plays nothing", async () => {
   const draft = at();
   draft.point("grey", 1, 4);
-  draft.best();
+  await draft.best();
   expect(draft.ghost).toMatchObject({ network: "orange", row: 3, column: 3, turn: 3 });
   expect(asked).toEqual([]);
 });
 
 test("Enter draws the ghost", async () => {
   const draft = at();
+  await draft.best();
   await draft.confirm();
   expect(asked).toEqual([{ do: "play", seat: 0, move: id("place", { network: "orange", row: 3, column: 3, turn: 3 }), at: 12 }]);
 });

@@ -43,7 +43,7 @@ const sheet = (seat: number, change: Partial<SheetState> = {}): SheetState => ({
     { value: 1, rolled: 1, use: "crude" }, { value: 2, rolled: 2, use: "pipe" }, { value: 3, rolled: 3, use: null },
     { value: 5, rolled: 5, use: null }, { value: 6, rolled: 6, use: null },
   ],
-  holding: { die: 2, pipe: "elbow", sides: "UR" }, market: null, machine: null,
+  holding: { die: 2, pipe: "elbow", sides: "UR" }, market: null, machine: null, steps: 0,
   networks: {
     orange: {
       cells: [cell(1, 2, "UR"), cell(1, 3, "URDL"), cell(1, 4, "URL"), cell(1, 5, "DL"), cell(2, 5, "UL"), cell(2, 4, "RL"), cell(2, 3, "URD")],
@@ -110,12 +110,12 @@ const view: View = {
   ],
 };
 
-const best = id("place", { network: "orange", row: 3, column: 3, turn: 3 });
+export const best = id("place", { network: "orange", row: 3, column: 3, turn: 3 });
 const places = [best, ...[0, 2].map((turn) => id("place", { network: "orange", row: 3, column: 3, turn }))].concat(
   [[1, 2], [1, 4], [2, 5], [3, 2]].map(([row, column]) => id("place", { network: "blue", row: row as number, column: column as number, turn: 0 })),
   [[1, 4], [2, 3]].map(([row, column]) => id("place", { network: "grey", row: row as number, column: column as number, turn: 0 })),
 );
-const preview: Preview = {
+export const preview: Preview = {
   lines: [
     { thing: "Orange path", before: 7, after: 8, means: "crude now reaches High" }, { thing: "Longest pipe", before: 7, after: 8, means: "+$2" },
   ],
@@ -128,8 +128,14 @@ export const state: State<View> = {
     seat, name, kind: kind as "me", level: kind === "computer" ? "greedy" : null, here: true,
   })),
   yours: [0], seat: 0, entries: 37, at: 12, actor: 0, waiting: [0, 1], view, legal: [...places, id("done")].sort((a, b) => a - b),
-  previews: { [best]: preview },
-  can: { undo: true, redo: false, restart: true, why: null },
-  log: { keep: 0, add: [{ n: 1, seat: 0, text: "Mara takes orange crude.", moment: [0, "Round 1"] }, { n: 36, seat: 2, text: "Ines is done.", moment: [4, "Round 5"] }] },
+  can: { undo: true, redo: false, restart: true, why: null, back: 30 },
+  log: {
+    keep: 0,
+    add: [
+      { n: 1, seat: 0, text: "Mara takes orange crude.", moment: [0, "Round 1"], moves: [id("crude", { die: 1 })], money: null },
+      { n: 36, seat: 2, text: "Ines is done.", moment: [4, "Round 5"], moves: [id("done")], money: null },
+    ],
+  },
+  chat: { keep: 0, add: [] }, paused: null, tryout: null, rematch: null, request: null,
   moment: [4, "Round 5"], over: false, score: null, thinking: [],
 };

@@ -88,6 +88,7 @@ def sheet_view(s: Any, p: int) -> dict[str, Any]:
         "holding": holding(s, sheet) if phase == "place" else None,
         "market": sheet.hand + 1 if phase == "sell" else None,
         "machine": COLOURS[sheet.hand] if phase == "run" else None,
+        "steps": sheet.moves if phase in ("sell", "run") else 0,
         "networks": {c: network(s, sheet, k) for k, c in enumerate(COLOURS)},
         "tanks": {c: [tank(s, sheet, k, g) for g in range(4)] for k, c in enumerate(COLOURS)},
         "sold": [

@@ -30,9 +30,6 @@ export class Draft {
   /** The outlet whose menu is open. */
   menu: number | null = $state(null);
 
-  /** What the markets had paid when this sale began; unknown after a reload in the middle of it. */
-  soldBefore: number | null = $state(null);
-
   /** Where the last pipe was thought of; the next ghost begins there. */
   network = "";
 
@@ -73,6 +70,17 @@ export class Draft {
 
   id(name: string, args: Record<string, number | string> = {}): number | null {
     return this.desk.moves.id(name, args);
+  }
+
+  /** What this sale has brought so far: its barrels are the seat's last lines of the log. */
+  get sold(): number {
+    const { market, steps } = this.sheet;
+    const prices = this.view.markets[(market ?? 0) - 1]?.prices ?? {};
+    const lines = steps ? this.desk.live.log.filter(({ seat }) => seat === this.desk.shown).slice(-steps) : [];
+    return lines.reduce((sum, { moves }) => {
+      const { oil, grade } = this.desk.moves.get(moves.at(-1) ?? -1)?.args ?? {};
+      return sum + (prices[String(oil)]?.[Number(grade) - 1] ?? 0);
+    }, 0);
   }
 
   value(place: number): number {
@@ -116,8 +124,8 @@ export class Draft {
   settle(): void {
     this.proposal = null;
     this.menu = null;
-    if (this.phase !== "sell") this.soldBefore = null;
     this.ghost = this.phase === "place" ? (this.#refit() ?? this.#first()) : null;
+    if (this.phase === "place") this.#weigh();
     if (this.phase === "place") this.action = "pipe";
     else if (this.phase !== "act") this.action = null;
     else {
@@ -150,7 +158,6 @@ export class Draft {
     const { die } = this;
     if (die === null) return desk.say(this.unused.length ? "Choose a die first." : "All dice of this round are used.");
     if (!this.open(action)) return this.#refuse(action, die);
-    if (action === "sell") this.soldBefore = this.sheet.score.markets;
     if (action === "pipe" || action === "sell") await desk.play(this.id(action, { die }));
     else if (action === "crude" && this.action === "crude") await this.confirm();
     else {
@@ -230,12 +237,15 @@ export class Draft {
   }
 
   /** The best next step by what the previews say it earns; it is only put forward, never played. */
-  best(): void {
+  async best(): Promise<void> {
     const name = { place: "place", sell: "barrel", run: "refine" }[this.phase as string];
     if (!name) return this.desk.say("Choose a die and what it does; then Best finds the best place for it.");
-    const [top] = this.moves(name).sort((a, b) => this.#worth(b.id) - this.#worth(a.id));
+    const all = this.moves(name);
+    await this.desk.previewed(all.map(({ id }) => id));
+    const [top] = all.sort((a, b) => this.#worth(b.id) - this.#worth(a.id));
     if (!top) return this.desk.say("Nothing more can be done in this step.");
     this.desk.word = null;
+    if (!this.desk.allows(top.id)) return;
     if (name === "place") {
       const { network, row, column } = top.args as { network: string; row: number; column: number };
       const fit = this.fits.get(`${network} ${key(row, column)}`)?.find(({ id }) => id === top.id);
@@ -247,6 +257,13 @@ export class Draft {
     const preview = this.desk.preview(id);
     const path = preview?.path;
     return (preview?.money ?? 0) + (Array.isArray(path) ? path.length / 1000 : 0);
+  }
+
+  /** The way round that earns most is known when the previews are; a ghost moved meanwhile stays as it was turned. */
+  async #weigh(): Promise<void> {
+    const first = this.ghost;
+    await this.desk.previewed(this.moves("place").map(({ id }) => id));
+    if (first && this.ghost === first) this.ghost = { ...first, ...this.#dearest(this.fits.get(`${first.network} ${key(first.row, first.column)}`) ?? []) };
   }
 
   #dearest(fits: Fit[]): Fit | undefined {

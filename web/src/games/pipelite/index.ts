@@ -1,17 +1,18 @@
 import type { Boards } from "..";
+import { oil as lookOf } from "../../lib/oil";
 import type { View } from "./view";
-import Art from "./Art.svelte";
 import Final from "./Final.svelte";
 import Table from "./Table.svelte";
 import Track from "./Track.svelte";
+import { places } from "./places";
 
 export const pipelite: Boards<View> = {
-  Art,
   Table,
   Track,
   Final,
-  figures: (view, seat) =>
-    view.oils.map((oil) => [oil, view.sheets[seat]?.networks[oil]?.longest ?? 0]),
+  finals: { title: "Final networks", note: "longest path by oil" },
+  figures: (view, seat) => view.oils.map((oil) => [lookOf(oil).letter, view.sheets[seat]?.networks[oil]?.longest ?? 0]),
+  places,
   keys: [
     ["1–5", "choose a die"], ["C", "crude"], ["P", "pipe"], ["S", "sell"], ["U", "run a machine"], ["+ −", "loan on the die"],
     ["R", "turn the pipe"], ["B", "best place or step"], ["Enter", "draw, take, finish"], ["D", "done with the round"],

@@ -39,6 +39,8 @@ export interface SheetState {
   holding: { die: number; pipe: string; sides: string } | null;
   market: number | null;
   machine: string | null;
+  /** Barrels sold or refined so far in this sale or run. */
+  steps: number;
   networks: Record<string, NetworkState>;
   tanks: Record<string, Tank[]>;
   sold: Record<string, boolean[]>[];
