@@ -1,5 +1,7 @@
 // What a board needs to be played at: the position shown, the moves, and one line of answer in the decision bar.
 import { getContext, setContext } from "svelte";
+import type { Guide } from "./guide.svelte";
+import { Hinter } from "./hint.svelte";
 import type { Ask, Live } from "./live.svelte";
 import type { MoveTable } from "./moves";
 import { Previews } from "./previews.svelte";
@@ -26,6 +28,11 @@ export class Desk<View = unknown> {
   lit: string[] = $state.raw([]);
   /** A move that a hint puts forward; boards take it into their draft and play nothing. */
   suggested: number | null = $state(null);
+  readonly hinter: Hinter;
+  /** The guided game that this match is. */
+  guide: Guide | null = $state.raw(null);
+  /** Whether to ask about notifications. */
+  asking = $state(false);
   /** Told of every move of one's own that the table accepted. */
   onplayed: (move: number) => void = () => {};
   #previews: Previews<View>;
@@ -37,6 +44,7 @@ export class Desk<View = unknown> {
     this.moves = moves;
     this.#places = places;
     this.#previews = new Previews(live);
+    this.hinter = new Hinter(this as Desk);
   }
 
   get now(): State<View> {

@@ -6,6 +6,8 @@ export interface Held {
   /** Links of seats that friends have not taken yet, by seat. */
   links: Record<number, string>;
   watch: string | null;
+  /** How far a guided game is. */
+  guide?: { step: number; base: number };
 }
 
 const KEY = "crackspread.matches";
@@ -39,7 +41,7 @@ export const find = (id: string, shelf?: Shelf): Held | undefined => held(shelf)
 export const tokensOf = (id: string): string[] => find(id)?.tokens ?? [];
 
 /** Adds tokens to a match, newest match first; tokens already held stay. */
-export function hold(match: { id: string; tokens: string[]; links?: Record<number, string>; watch?: string | null }, shelf?: Shelf): void {
+export function hold(match: Pick<Held, "id" | "tokens"> & Partial<Held>, shelf?: Shelf): void {
   const others = held(shelf).filter((other) => other.id !== match.id);
   const before = find(match.id, shelf);
   const merged: Held = {
@@ -48,6 +50,8 @@ export function hold(match: { id: string; tokens: string[]; links?: Record<numbe
     links: { ...before?.links, ...match.links },
     watch: match.watch ?? before?.watch ?? null,
   };
+  const guide = match.guide ?? before?.guide;
+  if (guide) merged.guide = guide;
   write(KEY, [merged, ...others], shelf);
 }
 

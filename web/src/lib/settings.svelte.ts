@@ -15,10 +15,13 @@ class Settings {
   motion: Motion = $state(before.motion ?? "system");
   keys: boolean = $state(before.keys ?? true);
   name: string = $state(before.name ?? "");
+  /** Computers do not pause between their moves. */
+  fast: boolean = $state(before.fast ?? false);
+  notify: "unasked" | "on" | "off" = $state(before.notify ?? "unasked");
 
   save(): void {
-    const { theme, text, motion, keys, name } = this;
-    write(KEY, { theme, text, motion, keys, name });
+    const { theme, text, motion, keys, name, fast, notify } = this;
+    write(KEY, { theme, text, motion, keys, name, fast, notify });
     this.show();
   }
 

@@ -10,7 +10,9 @@ import { id, moves, state } from "./fixture";
 
 test("addresses lead to pages", () => {
   expect(parse("/", "")).toEqual({ page: "start" });
-  expect(parse("/join/abc-1", "")).toEqual({ page: "join", token: "abc-1" });
+  expect(parse("/join/abc-1", "")).toEqual({ page: "join", token: "abc-1", at: null });
+  expect(parse("/join/abc-1", "#m=7")).toEqual({ page: "join", token: "abc-1", at: 7 });
+  expect(parse("/join/%", "")).toMatchObject({ token: "%" });
   expect(parse("/match/m1", "#m=118")).toEqual({ page: "match", id: "m1", at: 118 });
   expect(parse("/match/m1", "#m=x")).toEqual({ page: "match", id: "m1", at: null });
   for (const path of ["/match", "/match/a/b", "/other/x"]) expect(parse(path, "")).toEqual({ page: "lost" });

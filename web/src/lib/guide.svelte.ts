@@ -1,0 +1,84 @@
+// A guided game: a prepared match whose steps the player does. The others' moves are played for them.
+import type { Desk } from "./desk.svelte";
+import type { GuideBook, GuideStep, Move } from "./protocol";
+
+/** How far a guided match is: its step, and the number of entries at which the step begins. */
+export interface Progress {
+  step: number;
+  base: number;
+}
+
+export const begun = (book: GuideBook): Progress => ({ step: 0, base: book.match.moves.length });
+
+/** Whether a move is the one that a step asks for: its name and the parameters it names. */
+export const asked = ({ move }: GuideStep, { name, args }: Move): boolean =>
+  name === move.name && Object.entries(move.args).every(([key, value]) => args[key] === value);
+
+export class Guide {
+  readonly book: GuideBook;
+  #desk: Desk;
+  #save: (progress: Progress) => void;
+  #progress: Progress = $state.raw({ step: 0, base: 0 });
+  /** The others' moves are being played. */
+  #busy = $state(false);
+
+  constructor(desk: Desk, book: GuideBook, progress: Progress, save: (progress: Progress) => void) {
+    this.book = book;
+    this.#desk = desk;
+    this.#progress = progress;
+    this.#save = save;
+  }
+
+  get number(): number {
+    return this.#progress.step + 1;
+  }
+
+  get step(): GuideStep | null {
+    return this.book.steps[this.#progress.step] ?? null;
+  }
+
+  /** Other moves than the step's were made. */
+  get astray(): boolean {
+    return !this.#busy && this.step !== null && this.#desk.now.entries !== this.#progress.base;
+  }
+
+  get place(): string[] {
+    return this.step && !this.astray && !this.#busy ? [this.step.place] : [];
+  }
+
+  /** Called after every own move. */
+  async played(id: number): Promise<void> {
+    const { step, base } = this.#progress;
+    const move = this.#desk.moves.get(id);
+    const current = this.step;
+    if (!current || !move || this.#desk.now.entries !== base + 1 || !asked(current, move)) return;
+    this.#busy = true;
+    for (const [i, [seat, move]] of current.reply.entries())
+      await this.#desk.tell({ do: "play", seat, move, at: this.#made(seat, step, i) });
+    this.#progress = { step: step + 1, base: base + 1 + current.reply.length };
+    this.#save(this.#progress);
+    this.#busy = false;
+  }
+
+  /** Moves of another seat before this reply: only the prepared ones, for nobody else plays it. */
+  #made(seat: number, step: number, reply: number): number {
+    const replies = this.book.steps.flatMap((one, i) => (i < step ? one.reply : i === step ? one.reply.slice(0, reply) : []));
+    return [...this.book.match.moves, ...replies].filter(([who]) => who === seat).length;
+  }
+
+  /** Does the step for the player. */
+  async skip(): Promise<void> {
+    const current = this.step;
+    if (!current) return;
+    if (this.astray && !(await this.back())) return;
+    const id = this.#desk.now.legal.find((legal) => {
+      const move = this.#desk.moves.get(legal);
+      return move && asked(current, move);
+    });
+    await this.#desk.play(id ?? null);
+  }
+
+  back(): Promise<boolean> {
+    return this.#desk.backTo(this.#progress.base);
+  }
+}

@@ -1,0 +1,73 @@
+// Branches of a match, played for oneself. They live with the server's memory and this tab, so nothing is kept for good.
+import * as api from "./api";
+import type { Desk } from "./desk.svelte";
+import { read, tokensOf, write } from "./keep";
+import { router } from "./router.svelte";
+import { matchPath } from "./routes";
+
+export interface Try {
+  id: string;
+  tokens: string[];
+  of: string;
+  at: number;
+  /** The address it was opened from. */
+  back: string;
+}
+
+const KEY = "crackspread.tries";
+export const LETTERS = "ABCDEFGH";
+
+export const tries = (): Try[] => read<Try[]>(KEY, [], sessionStorage);
+export const triesOf = (of: string, at: number): Try[] => tries().filter((one) => one.of === of && one.at === at);
+
+/** The tokens this browser has for a match or for a branch of one. */
+export const keysOf = (id: string): string[] => tries().find((one) => one.id === id)?.tokens ?? tokensOf(id);
+
+const backOf = (desk: Desk): string =>
+  tries().find(({ id }) => id === desk.now.match)?.back ?? location.pathname + location.hash;
+
+/** Opens a new branch at this position; the bar says why not. */
+export async function branch(desk: Desk, at: number, of = desk.now.match): Promise<void> {
+  try {
+    const made = await api.tryout(of, at, tokensOf(of));
+    const tokens = made.seats.flatMap(({ token }) => (token ? [token] : []));
+    write(KEY, [...tries(), { id: made.id, tokens, of, at, back: backOf(desk) }], sessionStorage);
+    router.go(matchPath(made.id));
+  } catch (error) {
+    desk.say((error as Error).message);
+  }
+}
+
+/** T: to a branch of this position, or back from it. */
+export async function toggle(desk: Desk): Promise<void> {
+  const { tryout, match, entries, over } = desk.now;
+  if (tryout) return leave(desk);
+  if (over) return desk.say("Choose a position of the replay to try out from.");
+  if (!desk.acting) return desk.say("Try things out when it is your turn.");
+  const [before] = triesOf(match, entries);
+  if (before) router.go(matchPath(before.id));
+  else await branch(desk, entries);
+}
+
+/** Back to the match that this is a branch of. */
+export function leave(desk: Desk, drop = false): void {
+  const { tryout, match } = desk.now;
+  if (!tryout) return;
+  const back = tries().find(({ id }) => id === match)?.back ?? matchPath(tryout.of);
+  if (drop) write(KEY, tries().filter(({ id }) => id !== match), sessionStorage);
+  router.go(back);
+}
+
+/** Plays the branch in the match itself. */
+export async function keep(desk: Desk): Promise<void> {
+  const { tryout, match } = desk.now;
+  if (!tryout) return;
+  if (tryout.keep) return desk.say(tryout.keep);
+  try {
+    await api.keepMoves(match, [...keysOf(match), ...tokensOf(tryout.of)]);
+    write(KEY, tries().filter(({ of }) => of !== tryout.of), sessionStorage);
+    router.go(matchPath(tryout.of));
+  } catch (error) {
+    desk.say((error as Error).message);
+  }
+}

@@ -1,0 +1,31 @@
+// The keyboard's way round the page: landmarks, areas by letter, and the rule of whatever has the focus.
+import type { Desk } from "./desk.svelte";
+
+const FOCUSABLE = '[tabindex="0"], button, a, input, [tabindex="-1"]';
+
+/** F6 goes round the landmarks of the page. */
+export function nextLandmark(): void {
+  const marks = [...document.querySelectorAll<HTMLElement>("[data-landmark]")].filter((mark) => mark.offsetParent);
+  const here = marks.findIndex((mark) => mark.contains(document.activeElement));
+  marks[(here + 1) % marks.length]?.focus();
+}
+
+/** To the area that carries this letter as `data-go`; false where there is none. */
+export function goTo(letter: string): void | false {
+  const area = document.querySelector<HTMLElement>(`[data-go="${letter}"]`);
+  if (!area) return false;
+  const target = area.matches(FOCUSABLE) ? area : area.querySelector<HTMLElement>(FOCUSABLE);
+  target?.focus();
+}
+
+/** W: what is forbidden answers why; else the rules open at the topic of the area. */
+export function ruleOfFocus(desk: Desk): void {
+  const focused = document.activeElement;
+  const forbidden = focused?.closest('[aria-disabled="true"]');
+  if (forbidden) return void forbidden.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  for (let area = focused; area; area = area.parentElement) {
+    const topic = area.querySelector<HTMLElement>("[data-topic]")?.dataset.topic;
+    if (topic) return void (desk.rule = topic);
+  }
+  desk.rule = "";
+}
