@@ -48,7 +48,9 @@ def test_undo_stops_at_the_roll_and_says_so() -> None:
     match = begun(players=1)
     match.play(match.legal()[0])
     match.play(DONE)
-    with pytest.raises(NotUndoable, match="Cannot undo past the roll of the dice"):
+    with pytest.raises(
+        NotUndoable, match=r"Cannot undo past move 2 \(the roll of the dice\): Player 1 finished the round"
+    ):
         match.undo()
 
 

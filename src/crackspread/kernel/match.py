@@ -116,12 +116,13 @@ class Table:
 
 
 class Match:
-    """A game being played, watched or replayed."""
+    """A game being played, watched or replayed; or a branch of one, which starts at a position of it (`branch`)."""
 
-    def __init__(self, table: Table, target: str | None = None) -> None:
+    def __init__(self, table: Table, target: str | None = None, start: State | None = None) -> None:
         self.table = table
         self.target = target or default_target()
-        self._start = table.deal(self.target)
+        self.branched = start is not None
+        self._start = start.copy() if start is not None else table.deal(self.target)
         self._state = self._start.copy()
         self._entries: list[Entry] = []
         self._before: list[tuple[int, int]] = []
@@ -245,9 +246,13 @@ class Match:
         """The match as it stood after its first n moves."""
         if not 0 <= n <= len(self._entries):
             raise OptionError(f"This match has {len(self._entries)} moves; there is no move {n}.")
-        past = Match(self.table, self.target)
+        past = Match(self.table, self.target, self._start if self.branched else None)
         past._replay(self._entries[:n])
         return past
+
+    def branch(self, start: State) -> "Match":
+        """A match to try things in: begins at this position with an empty log, and everything in it can be undone."""
+        return Match(self.table, self.target, start)
 
     def copy(self) -> "Match":
         """An independent copy."""
@@ -270,11 +275,40 @@ class Match:
         j = next((i for i in reversed(range(len(self._entries))) if self._entries[i].seat == who), None)
         if j is None:
             return "There is nothing to take back."
-        if self._before[j][0] != self._state.record.reveals:
-            return f"Cannot undo past {self.game.barrier}."
+        if j < self.back and not self.branched:
+            return self._barrier()
         if j < len(self._entries) - 1 and self._without(j) is None:
             return f"{self.names[self._entries[-1].seat]} has moved since."
         return None
+
+    @property
+    def back(self) -> int:
+        """The lowest number of entries to go back to: nothing was revealed since."""
+        now = self._state.record.reveals
+        open_ = (n for n, (reveals, _) in enumerate(self._before) if reveals == now or self.branched)
+        return next(open_, len(self._entries))
+
+    def can_go_back(self, n: int) -> str | None:
+        """None if the match can go back to its first n entries, else the sentence why not."""
+        if not 0 <= n < len(self._entries):
+            return "There is nothing to take back."
+        return self._barrier() if n < self.back else None
+
+    def back_to(self, n: int) -> None:
+        """Take back everything after the first n entries, whoever made it."""
+        reason = self.can_go_back(n)
+        if reason:
+            raise NotUndoable(reason)
+        for e in reversed(self._entries[n:]):
+            self._redo.setdefault(e.seat, []).append(e.move)
+        self._replay(self._entries[:n])
+
+    def _barrier(self) -> str:
+        """The sentence that names the last move that revealed something."""
+        n = self.back
+        told = (line for line in self.log() if line.n >= n and line.seat == self._entries[n - 1].seat)
+        line, what = next(told, None), self.game.barrier
+        return f"Cannot undo past move {line.n} ({what}): {line.text}" if line else f"Cannot undo past {what}."
 
     def undo(self, seat: int | None = None) -> None:
         """Take back this seat's last move (the last move of all, if no seat is named)."""

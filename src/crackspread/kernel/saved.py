@@ -19,6 +19,8 @@ FORMAT = 1
 
 def dumps(match: "Match") -> str:
     """A match as JSON text."""
+    if match.branched:
+        raise BadMatch("A branch of a match cannot be saved.")
     t = match.table
     saved = {
         "format": FORMAT,
