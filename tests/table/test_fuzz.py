@@ -23,7 +23,7 @@ THOROUGH = settings(
     phases=[Phase.generate],
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large],
 )
-OPERATIONS = 11
+OPERATIONS = 16
 
 
 @pytest.mark.parametrize("mode", [GenerationMode.POSITIVE, GenerationMode.NEGATIVE])
@@ -53,17 +53,20 @@ def test_every_request_that_the_schema_can_think_of(server: Server, mode: Genera
 
 
 numbers = st.one_of(st.integers(-2, 200), st.integers(), st.floats(), st.booleans(), st.none(), st.text(max_size=5))
-words = st.one_of(
-    st.sampled_from(["play", "undo", "redo", "restart", "why", "previews", "look"]), st.text(max_size=8), numbers
-)
+deeds = ["play", "undo", "redo", "restart", "answer", "chat", "pause", "resume", "why", "previews", "look"]
+words = st.one_of(st.sampled_from(deeds), st.text(max_size=8), numbers)
+few = st.one_of(st.integers(0, 2), numbers)
 messages = st.fixed_dictionaries(
     {"ref": st.one_of(numbers, st.text(max_size=30), st.lists(st.integers(), max_size=3))},
     optional={
         "do": words,
-        "seat": numbers,
+        "seat": few,
         "move": numbers,
-        "at": numbers,
-        "moves": st.lists(numbers),
+        "at": few,
+        "moves": st.lists(numbers, max_size=5),
+        "to": few,
+        "yes": st.one_of(st.booleans(), numbers),
+        "text": st.text(max_size=8),
         "more": numbers,
     },
 )

@@ -16,30 +16,41 @@ from pydantic import ValidationError
 import crackspread
 from crackspread.games import loads
 from crackspread.kernel.game import Game, Option
+from crackspread.kernel.guide import guide
 from crackspread.kernel.match import Match
 from crackspread.players import levels
 
+from .chart import chart
 from .connection import Connection
 from .hub import Hub
-from .live import LiveMatch
+from .live import LiveMatch, Reader, Refused
 from .models import (
     LARGEST_SEED,
     Chart,
     Created,
     GameOut,
+    GuideOut,
     ImportAsked,
     Joined,
+    Kept,
     LevelOut,
     MatchAsked,
     MoveOut,
     OptionOut,
+    Pace,
+    PaceAsked,
     Problem,
+    Rematch,
     RuleOut,
     SeatAsked,
     State,
     Status,
     StatusAsked,
+    StepMove,
+    StepOut,
+    TryOutAsked,
 )
+from .tryout import TryOut
 
 MOST_TOKENS = 20
 
@@ -71,6 +82,25 @@ def list_moves(game: GameName, response: Response) -> list[MoveOut]:
 @router.get("/games/{game}/rules", responses=problems(404))
 def list_rules(game: GameName) -> list[RuleOut]:
     return [RuleOut(**vars(statement)) for statement in _game(game).statements]
+
+
+@router.get("/games/{game}/guide", responses=problems(404))
+def get_guide(game: GameName) -> GuideOut:
+    """The guided first game: imported as a match with all seats one's own, then played step by step."""
+    found = guide(_game(game))
+    if found is None:
+        raise HTTPException(404, f"There is no guided game of {_game(game).title} yet.")
+    saved = {**json.loads(found.match.dumps()), "moves": found.match.entries}
+    steps = [
+        StepOut(
+            text=step.text,
+            move=StepMove(name=step.name, args=dict(step.args)),
+            place=step.place,
+            reply=list(step.reply),
+        )
+        for step in found.steps
+    ]
+    return GuideOut(title=found.title, match=saved, seat=found.seat, steps=steps)
 
 
 def _game(name: str) -> Game:
@@ -187,11 +217,19 @@ def _check_levels(game: Game, seats: Sequence[SeatAsked]) -> None:
 
 @dataclass(frozen=True)
 class Caller:
-    """Somebody with a token of this match: the seats held, none for a watcher."""
+    """Somebody with a token of this match; a watcher holds no seats."""
 
     hub: Hub
     live: LiveMatch
-    yours: list[int]
+    reader: Reader
+
+    @property
+    def yours(self) -> list[int]:
+        return self.reader.yours
+
+    def seated(self) -> None:
+        if not self.yours:
+            raise Refused("You are watching; only the seats can do this.")
 
 
 async def caller(
@@ -210,7 +248,10 @@ async def admit(hub: Hub, match: str, tokens: str) -> Caller:
         raise HTTPException(404, "There is no such match here.")
     if not held:
         raise HTTPException(403, "This token does not open this match.")
-    return Caller(hub, live, sorted({h.seat for h in held if h.seat is not None}))
+    seats = {h.seat: h.token for h in held if h.seat is not None}
+    yours = sorted(seats)
+    eyes = await hub.work(live, live.eyes, yours)
+    return Caller(hub, live, Reader(yours, [seats[seat] for seat in yours], eyes))
 
 
 TheCaller = Annotated[Caller, Depends(caller)]
@@ -219,24 +260,61 @@ closed = problems(401, 403, 404, 409)
 
 @router.get("/matches/{match}", responses=closed)
 async def get_state(who: TheCaller) -> State:
-    return await who.hub.work(who.live, lambda: who.live.state(who.yours, who.live.eyes(who.yours)))
+    return await who.hub.work(who.live, who.live.state, who.reader)
 
 
 @router.get("/matches/{match}/at/{n}", responses=closed)
 async def get_state_at(who: TheCaller, n: Annotated[int, Path(ge=0, le=2**31 - 1)]) -> State:
-    return await who.hub.work(who.live, who.live.state_at, n, who.yours)
+    return await who.hub.work(who.live, who.live.state_at, n, who.reader)
 
 
 @router.get("/matches/{match}/chart", responses=closed)
 async def get_chart(who: TheCaller) -> Chart:
-    return await who.hub.work(who.live, who.live.chart)
+    return await who.hub.work(who.live, lambda: chart(who.live.match))
 
 
 @router.get("/matches/{match}/export", responses=closed)
 async def export_match(who: TheCaller) -> dict[str, Any]:
     """The saved match, for it tells the seed: when it is over, or to whoever holds every seat of a person."""
-    people = {seat.seat for seat in who.live.seats if seat.kind != "computer"}
-    return await who.hub.work(who.live, who.live.export, people <= set(who.yours))
+    return await who.hub.work(who.live, who.live.export, who.live.people <= set(who.yours))
+
+
+# --- the life of a match ----------------------------------------------------------------------------------------------
+
+
+@router.post("/matches/{match}/tryout", status_code=201, responses=closed)
+async def try_out(who: TheCaller, asked: TryOutAsked) -> Created:
+    """A branch to try things in, all its seats the caller's: at one's own turn, or from any position after the end."""
+    return await who.hub.try_out(who.live, asked.at, who.yours)
+
+
+@router.post("/matches/{match}/keep", responses=closed)
+async def keep_try_out(who: TheCaller) -> Kept:
+    """Play the moves of a try-out in the match that it branched from."""
+    tried = who.live
+    if not isinstance(tried, TryOut):
+        raise Refused("This is no try-out.")
+    who.seated()
+    real = await who.hub.find(tried.origin.id)
+    if real is None:
+        raise Refused("The match of this try-out is no longer stored.")
+    return Kept(entries=await who.hub.work(real, tried.keep, real))
+
+
+@router.post("/matches/{match}/rematch", responses=closed)
+async def begin_rematch(who: TheCaller) -> Rematch:
+    """The same again with the seats moved up by one; whoever asks later gets the same match."""
+    who.seated()
+    return Rematch(id=await who.hub.rematch(who.live), tokens=who.reader.tokens)
+
+
+@router.post("/matches/{match}/pace", responses=closed)
+async def set_pace(who: TheCaller, asked: PaceAsked) -> Pace:
+    """Whether the computers hurry or let people follow every move."""
+    if who.live.people:
+        who.seated()
+    await who.hub.work(who.live, setattr, who.live, "fast", asked.fast)
+    return Pace(fast=asked.fast)
 
 
 @router.websocket("/matches/{match}/live")
@@ -251,4 +329,4 @@ async def live_match(socket: WebSocket, match: str, tokens: str = "") -> None:
         await socket.send_json({"type": "refused", "ref": None, "reason": reason, "stale": False})
         await socket.close(4000 + code)
         return
-    await Connection(socket, hub, who.live, who.yours).run()
+    await Connection(socket, hub, who.live, who.reader).run()

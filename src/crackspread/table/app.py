@@ -78,7 +78,7 @@ def answer_in_sentences(app: FastAPI) -> None:
 
     @app.exception_handler(Refused)
     def refused(_request: Request, error: Refused) -> JSONResponse:
-        return problem(403, error.reason)
+        return problem(409 if error.stale else 403, error.reason)
 
     @app.exception_handler(HTTPException)
     def http_error(request: Request, error: HTTPException) -> JSONResponse:

@@ -17,22 +17,20 @@ from pydantic import TypeAdapter, ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 
 from .hub import Hub
-from .live import LiveMatch, Refused
-from .models import LineOut, Look, Message, Play, Previews, TakeBack, Why
+from .live import LiveMatch, Reader, Refused
+from .models import Chat, Look, Message, Pause, Play, Previews, Reply, TakeBack, Undo, Why
 from .words import sentence
 
 LOG = logging.getLogger(__name__)
 LONGEST_MESSAGE = 16_384
 """All legal moves of a position can be asked about at once."""
-Heard: TypeAlias = Play | TakeBack | Why | Previews | Look
+Heard: TypeAlias = Play | Undo | TakeBack | Reply | Chat | Pause | Why | Previews | Look
 MESSAGE: TypeAdapter[Heard] = TypeAdapter(Message)
 
 
 class Connection:
-    def __init__(self, socket: WebSocket, hub: Hub, live: LiveMatch, yours: list[int]) -> None:
-        self.socket, self.hub, self.live, self.yours = socket, hub, live, yours
-        self.eyes: int | None = None
-        self._known: list[LineOut] = []
+    def __init__(self, socket: WebSocket, hub: Hub, live: LiveMatch, reader: Reader) -> None:
+        self.socket, self.hub, self.live, self.reader = socket, hub, live, reader
         self._outbox: deque[str] = deque()
         self._stale = True
         self._wake = asyncio.Event()
@@ -45,7 +43,6 @@ class Connection:
 
     async def run(self) -> None:
         """Until the browser leaves."""
-        self.eyes = await self.hub.work(self.live, self.live.eyes, self.yours)
         self.live.connections.add(self)
         self._renew_all()
         tasks = {asyncio.create_task(self._send()), asyncio.create_task(self._receive())}
@@ -79,8 +76,9 @@ class Connection:
             self._drained.set()
 
     def _state(self) -> str:
-        state = self.live.state(self.yours, self.eyes, self._known)
-        self._known[state.log.keep :] = state.log.add
+        state = self.live.state(self.reader)
+        self.reader.lines[state.log.keep :] = state.log.add
+        self.reader.chat[state.chat.keep :] = state.chat.add
         return state.model_dump_json()
 
     async def _receive(self) -> None:
@@ -107,26 +105,34 @@ class Connection:
             self._refuse(ref, "This could not be stored, so nothing was changed; please try again.")
 
     async def _do(self, ref: object, message: Heard) -> None:
-        if message.seat not in self.yours:
-            raise Refused("That seat is not yours." if self.yours else "You are watching; only the seats can do this.")
+        yours = self.reader.yours
+        if message.seat not in yours:
+            raise Refused("That seat is not yours." if yours else "You are watching; only the seats can do this.")
         live, work = self.live, self.hub.work
+        answer: dict[str, object] = {"type": "accepted"}
         match message:
             case Play():
                 await work(live, live.act, "play", message.seat, message.at, message.move)
-                self._answer(type="accepted", ref=ref)
-            case TakeBack():
+            case Undo(to=None) | TakeBack():
                 await work(live, live.act, message.do, message.seat, message.at)
-                self._answer(type="accepted", ref=ref)
+            case Undo():
+                await work(live, live.go_back, message.seat, message.at, message.to, yours)
+            case Reply():
+                await work(live, live.answer, message.yes, yours)
+            case Chat():
+                await work(live, live.say, message.seat, message.text)
+            case Pause():
+                await work(live, live.pause, message.seat if message.do == "pause" else None)
             case Why():
                 reason = await work(live, live.why_not, message.seat, message.move)
-                self._answer(type="why", ref=ref, move=message.move, reason=reason)
+                answer = {"type": "why", "move": message.move, "reason": reason}
             case Previews():
                 previews = await work(live, live.previews, message.seat, message.at, message.moves)
-                self._answer(type="previews", ref=ref, previews=previews)
+                answer = {"type": "previews", "previews": previews}
             case Look():
-                self.eyes = message.seat
-                self._answer(type="accepted", ref=ref)
+                self.reader.eyes = message.seat
                 self.renew()
+        self._answer(**answer, ref=ref)
 
     def _refuse(self, ref: object, reason: str, stale: bool = False) -> None:
         self._answer(type="refused", ref=ref, reason=reason, stale=stale)

@@ -6,16 +6,16 @@ The event loop never waits for the store or the engine: both work in threads, on
 from __future__ import annotations
 
 import asyncio
-import json
 import secrets
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from crackspread.kernel.match import Match
 
-from .live import LiveMatch, rows_after
-from .models import Created, SeatAsked, SeatCreated
+from .live import LiveMatch, rows_after, setup_of
+from .models import LARGEST_SEED, Created, SeatAsked, SeatCreated
 from .store import Held, Seat, Store
+from .tryout import TryOut, branched
 
 T = TypeVar("T")
 
@@ -31,20 +31,36 @@ class Hub:
 
     async def create(self, match: Match, seats: Sequence[SeatAsked]) -> Created:
         """Store a new or imported match; returns its tokens, the only time that they are seen."""
-        setup = json.loads(match.dumps())
-        del setup["moves"]
-        made = Created(
-            id=secrets.token_hex(8),
-            watch=secrets.token_urlsafe(24),
-            seats=[SeatCreated(seat=i, **seat.model_dump(), token=_token(seat)) for i, seat in enumerate(seats)],
-        )
+        made = _created(seats)
         rows = [(Seat(s.seat, s.name, s.kind, s.level), s.token) for s in made.seats]
-        await asyncio.to_thread(self.store.create, made.id, setup, made.watch, rows, rows_after([], match), match.over)
+        args = made.id, setup_of(match), made.watch, rows, rows_after([], match), match.over
+        await asyncio.to_thread(self.store.create, *args)
         self.on_change(await self.open(made.id))
         return made
 
-    async def held(self, tokens: Iterable[str]) -> list[Held]:
-        return await asyncio.to_thread(self.store.held, tokens)
+    async def try_out(self, origin: LiveMatch, at: int, yours: list[int]) -> Created:
+        """A branch of the match in memory, all its seats whoever asked for it."""
+        match, seat = await self.work(origin, branched, origin, at, yours)
+        made = _created([SeatAsked(name=name, kind="me") for name in match.names])
+        self._lives[made.id] = TryOut(made, origin, at, seat, match)
+        self._forget_idle()
+        return made
+
+    async def rematch(self, live: LiveMatch) -> str:
+        """The id of the match's rematch, begun now if nobody has."""
+        found = await self.work(live, live.begin_rematch, secrets.token_hex(8), secrets.randbelow(LARGEST_SEED))
+        self.on_change(await self.open(found))
+        return found
+
+    async def held(self, tokens: Sequence[str]) -> list[Held]:
+        tried = [
+            live.held[token]
+            for live in self._lives.values()
+            if isinstance(live, TryOut)
+            for token in tokens
+            if token in live.held
+        ]
+        return tried + await asyncio.to_thread(self.store.held, tokens)
 
     async def find(self, match: str) -> LiveMatch | None:
         """The match, as fresh as the store; None if there is none of that id."""
@@ -68,11 +84,11 @@ class Hub:
     async def work(self, live: LiveMatch, call: Callable[..., T], *args: object) -> T:
         """Run a method of the match in a thread, alone, and tell the table if it changed the match."""
         async with live.lock:
-            before = live.version
+            before = live.shown
             try:
                 return await asyncio.to_thread(call, *args)
             finally:
-                if live.version != before:
+                if live.shown != before:
                     self.changed(live)
 
     def changed(self, live: LiveMatch) -> None:
@@ -84,6 +100,14 @@ class Hub:
         idle = [key for key, live in self._lives.items() if not live.busy]
         for key in idle[:-MOST_IDLE]:
             del self._lives[key]
+
+
+def _created(seats: Sequence[SeatAsked]) -> Created:
+    return Created(
+        id=secrets.token_hex(8),
+        watch=secrets.token_urlsafe(24),
+        seats=[SeatCreated(seat=i, **seat.model_dump(), token=_token(seat)) for i, seat in enumerate(seats)],
+    )
 
 
 def _token(seat: SeatAsked) -> str | None:

@@ -7,15 +7,30 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 from crackspread.games import game, loads
 from crackspread.kernel.errors import CrackspreadError
 from crackspread.kernel.match import Match
 
-from .models import Can, Chart, LineOut, LogOut, SeatHere, SeatOut, State, Status
-from .store import Overtaken, Row, Store, Stored
+from .models import (
+    Can,
+    ChatOut,
+    LineOut,
+    LogOut,
+    Paused,
+    Rematch,
+    Request,
+    SeatHere,
+    SeatOut,
+    State,
+    Status,
+    TalkOut,
+    TryOutOut,
+)
+from .store import Overtaken, Row, Said, Store, Stored
 
 if TYPE_CHECKING:
     from .connection import Connection
@@ -32,21 +47,35 @@ class Refused(Exception):
         self.stale = stale
 
 
+@dataclass
+class Reader:
+    """Whom a state is for: the seats held and their tokens, the seat looked through, and what it knows already."""
+
+    yours: list[int]
+    tokens: list[str]
+    eyes: int | None
+    lines: list[LineOut] = field(default_factory=list)
+    chat: list[ChatOut] = field(default_factory=list)
+
+
 class LiveMatch:
-    def __init__(self, store: Store, stored: Stored) -> None:
+    def __init__(self, store: Store, stored: Stored, match: Match | None = None) -> None:
         self.store = store
         self.id = stored.id
         self.seats = stored.seats
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.computers: asyncio.Task[None] | None = None
-        self._take(stored)
+        self.request: Request | None = None
+        self.fast = False
+        self._take(stored, match)
 
-    def _take(self, stored: Stored) -> None:
-        self._match: Match | None = unfold(stored)
+    def _take(self, stored: Stored, match: Match | None = None) -> None:
+        self._match: Match | None = match or unfold(stored)
         self._rows = list(stored.rows)
-        self.version = stored.version
-        self.updated = stored.updated
+        self._chat = list(stored.chat)
+        self.version, self.updated = stored.version, stored.updated
+        self.paused, self.rematch = stored.paused, stored.rematch
 
     @property
     def match(self) -> Match:
@@ -64,6 +93,20 @@ class LiveMatch:
         """Somebody looks, a computer plays or a thread works: not to be forgotten."""
         return bool(self.connections or self.computers or self.lock.locked())
 
+    @property
+    def shown(self) -> tuple[object, ...]:
+        """Whatever a change of which everybody at the table is told."""
+        return self.version, self.request, self.fast
+
+    @property
+    def people(self) -> set[int]:
+        return {seat.seat for seat in self.seats if seat.kind != "computer"}
+
+    @property
+    def entries(self) -> int:
+        """How many entries the log has as far as this server knows; may be asked without the lock."""
+        return len(self._rows)
+
     def refresh(self) -> None:
         """Read the log again if another server wrote to it."""
         self._compiled()
@@ -75,40 +118,137 @@ class LiveMatch:
         if self.match.target != self.match.game.warmer.target:
             self._match = None
 
-    def act(self, do: Deed, seat: int, at: int, move: int = 0) -> None:
+    # --- playing ------------------------------------------------------------------------------------------------------
+
+    def act(self, do: Deed, seat: int, at: int, *moves: int) -> None:
         """Do it and store it, or raise Refused and change nothing."""
         if do == "play":
             self._compiled()
-        while True:
-            match = self.match
-            self._check_at(seat, at)
-            try:
-                if do == "play":
-                    match.play(move, seat)
-                else:
-                    getattr(match, do)(seat)
-            except CrackspreadError as error:
-                raise Refused(str(error)) from error
-            try:
-                return self._keep(match, seat)
-            except Overtaken:
-                self._match = None
-            except BaseException:
-                self._match = None
-                raise
 
-    def _keep(self, match: Match, seat: int) -> None:
-        """Store what this seat just changed: rows it took back, or entries it added at the end."""
-        made = match.made(seat)
-        drop = [row.n for row in self._rows if row.seat == seat and row.made >= made]
-        kept = [row for row in self._rows if row.n not in drop]
-        add = rows_after(kept, match)
-        self.version, self.updated = self.store.change(self.id, self.version, drop, add, match.over)
-        self._rows = kept + add
+        def deed(match: Match) -> None:
+            self._check_at(seat, at)
+            if do != "play":
+                getattr(match, do)(seat)
+            for move in moves:
+                match.play(move, seat)
+
+        self._change(deed)
+
+    def go_back(self, seat: int, at: int, to: int, yours: Sequence[int]) -> bool:
+        """Undo to there, or ask the other people at the table if moves of theirs would go; True if it is done."""
+        self._check_at(seat, at)
+        reason = self.match.can_go_back(to)
+        if reason:
+            raise Refused(reason)
+        others = self.people - set(yours)
+        if others.isdisjoint(entry.seat for entry in self.match.entries[to:]):
+            self._change(lambda match: match.back_to(to))
+            return True
+        self.request = Request(seat=seat, to=to, waits=sorted(others))
+        return False
+
+    def answer(self, yes: bool, yours: Sequence[int]) -> None:
+        """These seats' answer to the request to go back, which its own author may withdraw."""
+        asked = self.request
+        if asked is None or not {asked.seat, *asked.waits} & set(yours):
+            raise Refused("Nobody asks to go back.")
+        waits = [seat for seat in asked.waits if seat not in yours]
+        if not yes:
+            self.request = None
+        elif waits:
+            self.request = Request(seat=asked.seat, to=asked.to, waits=waits)
+        else:
+            self._change(lambda match: match.back_to(asked.to))
 
     def _check_at(self, seat: int, at: int) -> None:
         if self.match.made(seat) != at:
             raise Refused("The table moved on; look at the new position first.", stale=True)
+
+    def _change(self, deed: Callable[[Match], None]) -> None:
+        """Let the match be changed and store that, again from the start if another server was faster."""
+        while True:
+            match = self.match
+            if self.paused is not None:
+                raise Refused(f"{self.seats[self.paused].name} paused the match; it must be resumed first.")
+            try:
+                deed(match)
+                return self._keep(match)
+            except CrackspreadError as error:
+                if len(match.entries) != len(self._rows):
+                    self._match = None  # the first of several moves was made
+                raise Refused(str(error)) from error
+            except Overtaken:
+                self._match = None
+            except Refused:
+                raise
+            except BaseException:
+                self._match = None
+                raise
+
+    def _keep(self, match: Match) -> None:
+        """Store what was just changed: rows that seats took back, or entries added at the end."""
+        made = [match.made(seat) for seat in range(match.players)]
+        drop = [row.n for row in self._rows if row.made >= made[row.seat]]
+        kept = [row for row in self._rows if row.made < made[row.seat]]
+        add = rows_after(kept, match)
+        self.version, self.updated = self.store.change(self.id, self.version, drop, add, match.over)
+        self._rows = kept + add
+        self.request = None
+
+    def _note(self, write: Callable[[], tuple[int, float]]) -> None:
+        """Store something beside the log."""
+        while True:
+            self.match  # noqa: B018 - read again where another server was faster
+            try:
+                self.version, self.updated = write()
+            except Overtaken:
+                self._match = None
+            else:
+                return
+
+    def pause(self, seat: int | None) -> None:
+        """Pause for this seat, or with None go on."""
+        if self.match.over:
+            raise Refused("The match is over.")
+
+        def write() -> tuple[int, float]:
+            found = self.store.pause(self.id, self.version, seat)
+            self.paused = seat
+            return found
+
+        self._note(write)
+
+    def say(self, seat: int, text: str) -> None:
+        if not any(other.kind == "link" for other in self.seats):
+            raise Refused("Nobody at another device takes part in this match.")
+
+        def write() -> tuple[int, float]:
+            said = self.store.say(self.id, self.version, len(self._chat), seat, text)
+            self._chat.append(Said(len(self._chat), seat, text, said[1]))
+            return said
+
+        self._note(write)
+
+    def begin_rematch(self, rematch: str, seed: int) -> str:
+        """The id of the rematch, which is this one if there was none yet."""
+        if not self.match.over:
+            raise Refused("A rematch begins when the match is over.")
+
+        def write() -> tuple[int, float]:
+            if self.rematch is not None:
+                return self.version, self.updated
+            table = self.match.table
+            names = [*table.names[1:], *table.names[:1]]
+            new = table.game.new(table.players, seed, table.options, table.components.changed, names, "python")
+            found = self.store.begin_rematch(self.id, self.version, rematch, setup_of(new))
+            self.rematch = rematch
+            return found
+
+        self._note(write)
+        assert self.rematch is not None
+        return self.rematch
+
+    # --- looking ------------------------------------------------------------------------------------------------------
 
     def previews(self, seat: int, at: int, moves: Sequence[int]) -> dict[str, dict[str, Any]]:
         """What each of these moves would change; those that are not legal are left out."""
@@ -120,6 +260,8 @@ class LiveMatch:
         return self.match.why_not(move, seat)
 
     def thinking(self) -> list[int]:
+        if self.paused is not None:
+            return []
         return [seat for seat in self.match.waiting if self.seats[seat].kind == "computer"]
 
     def eyes(self, yours: Sequence[int]) -> int | None:
@@ -127,58 +269,58 @@ class LiveMatch:
         match = self.match
         return min(yours, key=lambda seat: (seat != match.actor, seat not in match.waiting, seat), default=None)
 
-    def state(self, yours: Sequence[int], eyes: int | None, known: Sequence[LineOut] = ()) -> State:
-        """The state message for these eyes; `known` are the lines of the log that its reader has."""
-        match = self.match
+    def state(self, reader: Reader) -> State:
+        """The state message for these eyes."""
+        match, eyes = self.match, reader.eyes
         legal = match.legal(eyes) if eyes in match.waiting else []
-        previews = {str(move): match.preview(move, eyes) for move in legal}
         if eyes is None:
-            can = Can(undo=False, redo=False, restart=False, why="You are watching.")
+            can = Can(undo=False, redo=False, restart=False, why="You are watching.", back=len(match.entries))
         else:
             why = match.can_undo(eyes)
-            can = Can(undo=why is None, redo=match.can_redo(eyes), restart=why is None, why=why)
-        return self._state(match, yours, eyes, known, legal, previews, can)
+            can = Can(undo=why is None, redo=match.can_redo(eyes), restart=why is None, why=why, back=match.back)
+        return self._state(match, reader, legal, can)
 
-    def state_at(self, n: int, yours: Sequence[int]) -> State:
+    def state_at(self, n: int, reader: Reader) -> State:
         """The position after the first n entries, to look at only."""
-        nothing = Can(undo=False, redo=False, restart=False, why="This is an earlier position.")
-        return self._state(self.match.at(n), yours, self.eyes(yours), (), [], {}, nothing)
+        nothing = Can(undo=False, redo=False, restart=False, why="This is an earlier position.", back=n)
+        return self._state(self.match.at(n), reader, [], nothing)
 
-    def _state(
-        self,
-        match: Match,
-        yours: Sequence[int],
-        eyes: int | None,
-        known: Sequence[LineOut],
-        legal: list[int],
-        previews: dict[str, dict[str, Any]],
-        can: Can,
-    ) -> State:
+    def _state(self, match: Match, reader: Reader, legal: list[int], can: Can) -> State:
         lines = [LineOut(**line._asdict()) for line in match.log()]
-        keep = common(known, lines)
-        held = {seat for connection in self.connections for seat in connection.yours}
+        chat = [ChatOut(**vars(said)) for said in self._chat] if reader.yours else []
+        keep, heard = common(reader.lines, lines), common(reader.chat, chat)
+        held = {seat for connection in self.connections for seat in connection.reader.yours}
         return State(
             match=self.id,
             game=match.game.name,
             title=match.game.title,
             options=match.table.options,
             seats=[SeatHere(**vars(s), here=s.kind == "computer" or s.seat in held) for s in self.seats],
-            yours=list(yours),
-            seat=eyes,
+            yours=reader.yours,
+            seat=reader.eyes,
             entries=len(match.entries),
-            at=0 if eyes is None else match.made(eyes),
+            at=0 if reader.eyes is None else match.made(reader.eyes),
             actor=match.actor,
             waiting=list(match.waiting),
-            view=match.view(eyes),
+            view=match.view(reader.eyes),
             legal=legal,
-            previews=previews,
             can=can,
             log=LogOut(keep=keep, add=lines[keep:]),
+            chat=TalkOut(keep=heard, add=chat[heard:]),
+            paused=None if self.paused is None else Paused(seat=self.paused),
+            request=self.request,
+            tryout=self.tried(),
+            rematch=None if self.rematch is None else Rematch(id=self.rematch, tokens=reader.tokens),
+            fast=self.fast,
             moment=match.moment,
             over=match.over,
             score=match.score().as_dict() if match.over else None,
             thinking=self.thinking() if match is self.match else [],
         )
+
+    def tried(self) -> TryOutOut | None:
+        """What is to be said of a try-out; this is none."""
+        return None
 
     def status(self, yours: Sequence[int]) -> Status:
         match = self.match
@@ -196,24 +338,19 @@ class LiveMatch:
             yours=list(yours),
         )
 
-    def chart(self) -> Chart:
-        """Every seat's money at the end of each moment of the game, and now."""
-        past = self.match.at(0)
-        moments, totals = [past.moment], [past.score().totals]
-        for entry in self.match.entries:
-            past.play(entry.move, entry.seat)
-            totals[-1] = past.score().totals
-            if past.moment != moments[-1] and not past.over:
-                moments.append(past.moment)
-                totals.append(totals[-1])
-        return Chart(moments=[title for _, title in moments], totals=[list(seat) for seat in zip(*totals, strict=True)])
-
     def export(self, holds_all: bool) -> dict[str, Any]:
         """The saved match; before the end only for whoever plays against nobody else, for it tells the seed."""
         if not (holds_all or self.match.over):
             raise Refused("A match can be exported when it is over, or by whoever holds every seat of a person.")
         saved: dict[str, Any] = json.loads(self.match.dumps())
         return saved
+
+
+def setup_of(match: Match) -> dict[str, Any]:
+    """The saved form of a match without its moves."""
+    setup: dict[str, Any] = json.loads(match.dumps())
+    del setup["moves"]
+    return setup
 
 
 def unfold(stored: Stored) -> Match:
@@ -235,7 +372,7 @@ def rows_after(kept: Sequence[Row], match: Match) -> list[Row]:
     return rows
 
 
-def common(known: Sequence[LineOut], lines: Sequence[LineOut]) -> int:
+def common(known: Sequence[object], lines: Sequence[object]) -> int:
     """How many lines both begin with."""
     pairs = zip(known, lines, strict=False)
     return next((i for i, (a, b) in enumerate(pairs) if a != b), min(len(known), len(lines)))

@@ -16,6 +16,7 @@ Name = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=NAM
 Word = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=r"^[a-z0-9_-]+$")]
 Token = Annotated[str, StringConstraints(min_length=1, max_length=100)]
 Seed = Annotated[int, Field(strict=True, ge=0, le=LARGEST_SEED)]
+Index = Annotated[int, Field(strict=True, ge=0, le=2**31 - 1)]
 OptionValue = (
     Annotated[bool, Field(strict=True)] | Seed | Annotated[str, StringConstraints(strict=True, max_length=100)]
 )
@@ -73,6 +74,29 @@ class RuleOut(BaseModel):
     source: str
 
 
+class StepMove(BaseModel):
+    """The move that does a step: its name, and the arguments that must match."""
+
+    name: str
+    args: dict[str, int | str]
+
+
+class StepOut(BaseModel):
+    text: str
+    move: StepMove
+    place: str | None
+    reply: list[tuple[int, int]]
+
+
+class GuideOut(BaseModel):
+    """A saved match at its prepared position, the seat that is guided, and the steps."""
+
+    title: str
+    match: dict[str, Any]
+    seat: int
+    steps: list[StepOut]
+
+
 class SeatAsked(Asked):
     name: Name
     kind: Literal["me", "device", "link", "computer"]
@@ -96,6 +120,14 @@ class ImportAsked(Asked):
 
 class StatusAsked(Asked):
     tokens: Annotated[list[Token], Field(max_length=200)]
+
+
+class TryOutAsked(Asked):
+    at: Index
+
+
+class PaceAsked(Asked):
+    fast: Annotated[bool, Field(strict=True)]
 
 
 class SeatOut(BaseModel):
@@ -142,11 +174,56 @@ class LogOut(BaseModel):
     add: list[LineOut]
 
 
+class ChatOut(BaseModel):
+    n: int
+    seat: int
+    text: str
+    when: float
+
+
+class TalkOut(BaseModel):
+    """As the log: the reader keeps its first `keep` lines and appends `add`."""
+
+    keep: int
+    add: list[ChatOut]
+
+
 class Can(BaseModel):
+    """`back` is the lowest number of entries that "undo to here" leads to."""
+
     undo: bool
     redo: bool
     restart: bool
     why: str | None
+    back: int
+
+
+class Paused(BaseModel):
+    seat: int
+
+
+class Request(BaseModel):
+    """A seat asks to go back to the first `to` entries; the seats in `waits` have not answered yet."""
+
+    seat: int
+    to: int
+    waits: list[int]
+
+
+class TryOutOut(BaseModel):
+    """Of which match, after how many of its entries, whether chance had a part, and why it cannot be kept."""
+
+    of: str
+    at: int
+    random: bool
+    keep: str | None
+
+
+class Rematch(BaseModel):
+    """The next match and the tokens that open the reader's seats there."""
+
+    id: str
+    tokens: list[str]
 
 
 class State(BaseModel):
@@ -166,9 +243,14 @@ class State(BaseModel):
     waiting: list[int]
     view: dict[str, Any]
     legal: list[int]
-    previews: dict[str, dict[str, Any]]
     can: Can
     log: LogOut
+    chat: TalkOut
+    paused: Paused | None
+    request: Request | None
+    tryout: TryOutOut | None
+    rematch: Rematch | None
+    fast: bool
     moment: tuple[int, str]
     over: bool
     score: dict[str, Any] | None
@@ -190,12 +272,27 @@ class Status(BaseModel):
     yours: list[int]
 
 
+class Kept(BaseModel):
+    entries: int
+
+
+class Pace(BaseModel):
+    fast: bool
+
+
+class Series(BaseModel):
+    """A number of every seat at every moment: `values[seat][moment]`."""
+
+    key: str
+    title: str
+    values: list[list[int]]
+
+
 class Chart(BaseModel):
     moments: list[str]
     totals: list[list[int]]
-
-
-Index = Annotated[int, Field(strict=True, ge=0, le=2**31 - 1)]
+    sources: list[Series]
+    figures: list[Series]
 
 
 class Play(Asked):
@@ -206,11 +303,43 @@ class Play(Asked):
     at: Index
 
 
-class TakeBack(Asked):
-    do: Literal["undo", "redo", "restart"]
+class Undo(Asked):
+    """Take back the seat's last move, or with `to` everything after the first so many entries."""
+
+    do: Literal["undo"]
     ref: Any = None
     seat: Index
     at: Index
+    to: Index | None = None
+
+
+class TakeBack(Asked):
+    do: Literal["redo", "restart"]
+    ref: Any = None
+    seat: Index
+    at: Index
+
+
+class Reply(Asked):
+    """To a request to go back."""
+
+    do: Literal["answer"]
+    ref: Any = None
+    seat: Index
+    yes: Annotated[bool, Field(strict=True)]
+
+
+class Chat(Asked):
+    do: Literal["chat"]
+    ref: Any = None
+    seat: Index
+    text: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500, pattern=NAME)]
+
+
+class Pause(Asked):
+    do: Literal["pause", "resume"]
+    ref: Any = None
+    seat: Index
 
 
 class Why(Asked):
@@ -234,4 +363,4 @@ class Look(Asked):
     seat: Index
 
 
-Message = Annotated[Play | TakeBack | Why | Previews | Look, Field(discriminator="do")]
+Message = Annotated[Play | Undo | TakeBack | Reply | Chat | Pause | Why | Previews | Look, Field(discriminator="do")]

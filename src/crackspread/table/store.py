@@ -8,6 +8,7 @@ as hashes only. Nothing here knows a rule of a game.
 from __future__ import annotations
 
 import hashlib
+import secrets
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -32,8 +33,11 @@ MATCHES = sa.Table(
     sa.Column("over", sa.Boolean, nullable=False),
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("updated", sa.Float, nullable=False),
+    sa.Column("paused", sa.Integer),
+    sa.Column("rematch", sa.String(32)),
 )
 
+# The token of a seat also opens the same person's seat in a rematch, for its hash is all that is known of it here.
 SEATS = sa.Table(
     "seats",
     META,
@@ -41,7 +45,7 @@ SEATS = sa.Table(
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("kind", sa.String(8), nullable=False),
     sa.Column("level", sa.String(40)),
-    sa.Column("token", sa.String(64), unique=True),
+    sa.Column("token", sa.String(64), index=True),
 )
 
 # A match's `setup` is its saved form (`Match.dumps`) without the moves; the names of the seats are in it.
@@ -55,6 +59,16 @@ ENTRIES = sa.Table(
     sa.Column("made", sa.Integer, nullable=False),
     sa.Column("move", sa.Integer, nullable=False),
     sa.UniqueConstraint("match_id", "seat", "made"),
+)
+
+CHAT = sa.Table(
+    "chat",
+    META,
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("text", sa.String(500), nullable=False),
+    sa.Column("when", sa.Float, nullable=False),
 )
 
 
@@ -81,13 +95,26 @@ class Row:
 
 
 @dataclass(frozen=True)
+class Said:
+    """One line of the chat."""
+
+    n: int
+    seat: int
+    text: str
+    when: float
+
+
+@dataclass(frozen=True)
 class Stored:
     id: str
     setup: dict[str, Any]
     seats: tuple[Seat, ...]
     rows: tuple[Row, ...]
+    chat: tuple[Said, ...]
     version: int
     updated: float
+    paused: int | None
+    rematch: str | None
 
 
 @dataclass(frozen=True)
@@ -132,40 +159,44 @@ class Store:
         rows: Sequence[Row],
         over: bool,
     ) -> None:
-        now = time.time()
-        head = {"id": match, "setup": setup, "watch": token_hash(watch), "version": 0, "over": over}
+        hashed = [(seat, token and token_hash(token)) for seat, token in seats]
         with self._write() as connection:
-            connection.execute(MATCHES.insert(), {**head, "created": now, "updated": now})
-            connection.execute(
-                SEATS.insert(),
-                [
-                    {
-                        "match_id": match,
-                        "seat": seat.seat,
-                        "kind": seat.kind,
-                        "level": seat.level,
-                        "token": token and token_hash(token),
-                    }
-                    for seat, token in seats
-                ],
-            )
+            _create(connection, match, setup, token_hash(watch), hashed, over)
             _add(connection, match, rows)
 
     def change(
         self, match: str, version: int, drop: Sequence[int], add: Sequence[Row], over: bool
     ) -> tuple[int, float]:
         """Take the entries numbered `drop` out of the log and append `add`; returns the new version and its time."""
-        now = time.time()
-        values = {"version": version + 1, "over": over, "updated": now}
         with self._write() as connection:
-            found = connection.execute(
-                MATCHES.update().where(MATCHES.c.id == match, MATCHES.c.version == version).values(values)
-            )
-            if found.rowcount != 1:
-                raise Overtaken(match)
+            now = _move_on(connection, match, version, over=over)
             if drop:
                 connection.execute(ENTRIES.delete().where(ENTRIES.c.match_id == match, ENTRIES.c.n.in_(drop)))
             _add(connection, match, add)
+        return version + 1, now
+
+    def pause(self, match: str, version: int, seat: int | None) -> tuple[int, float]:
+        """Note who paused the match, None for nobody."""
+        with self._write() as connection:
+            return version + 1, _move_on(connection, match, version, paused=seat)
+
+    def say(self, match: str, version: int, n: int, seat: int, text: str) -> tuple[int, float]:
+        """Append line n to the chat."""
+        with self._write() as connection:
+            now = _move_on(connection, match, version)
+            connection.execute(CHAT.insert(), {"match_id": match, "n": n, "seat": seat, "text": text, "when": now})
+        return version + 1, now
+
+    def begin_rematch(self, match: str, version: int, rematch: str, setup: dict[str, Any]) -> tuple[int, float]:
+        """Create another match with the same seats, each moved up by one, and note it in the first."""
+        with self._write() as connection:
+            now = _move_on(connection, match, version, rematch=rematch)
+            old = connection.execute(SEATS.select().where(SEATS.c.match_id == match).order_by(SEATS.c.seat)).all()
+            seats = [
+                (Seat(seat, setup["seats"][seat], row.kind, row.level), row.token)
+                for seat, row in enumerate([*old[1:], *old[:1]])
+            ]
+            _create(connection, rematch, setup, token_hash(secrets.token_urlsafe(24)), seats, over=False)
         return version + 1, now
 
     def read(self, match: str) -> Stored | None:
@@ -176,13 +207,17 @@ class Store:
                 return None
             seats = connection.execute(SEATS.select().where(SEATS.c.match_id == match).order_by(SEATS.c.seat)).all()
             rows = connection.execute(ENTRIES.select().where(ENTRIES.c.match_id == match).order_by(ENTRIES.c.n)).all()
+            chat = connection.execute(CHAT.select().where(CHAT.c.match_id == match).order_by(CHAT.c.n)).all()
         return Stored(
             head.id,
             head.setup,
             tuple(Seat(row.seat, head.setup["seats"][row.seat], row.kind, row.level) for row in seats),
             tuple(Row(row.n, row.seat, row.made, row.move) for row in rows),
+            tuple(Said(row.n, row.seat, row.text, row.when) for row in chat),
             head.version,
             head.updated,
+            head.paused,
+            head.rematch,
         )
 
     def version(self, match: str) -> int | None:
@@ -191,14 +226,18 @@ class Store:
         return found
 
     def held(self, tokens: Iterable[str]) -> list[Held]:
-        """What these tokens open, in their order; unknown ones are left out."""
+        """What these tokens open, in their order, the latest match first; unknown ones are left out."""
         hashes = {token_hash(token): token for token in tokens}
-        seats = sa.select(SEATS.c.token, SEATS.c.match_id, SEATS.c.seat).where(SEATS.c.token.in_(hashes))
+        seats = (
+            sa.select(SEATS.c.token, SEATS.c.match_id, SEATS.c.seat)
+            .join(MATCHES)
+            .where(SEATS.c.token.in_(hashes))
+            .order_by(MATCHES.c.created.desc())
+        )
         watch = sa.select(MATCHES.c.watch, MATCHES.c.id, sa.null()).where(MATCHES.c.watch.in_(hashes))
         with self.engine.connect() as connection:
             found = [*connection.execute(seats), *connection.execute(watch)]
-        opened = {token: Held(hashes[token], match, seat) for token, match, seat in found}
-        return [opened[key] for key in hashes if key in opened]
+        return [Held(hashes[key], match, seat) for key in hashes for token, match, seat in found if token == key]
 
     def unfinished_with_computers(self) -> list[str]:
         query = (
@@ -233,6 +272,40 @@ def open_store(url: str) -> Store:
     except (sa.exc.SQLAlchemyError, OSError) as error:
         cause = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
         raise CrackspreadError(f"The database cannot be opened: {cause}.") from None
+
+
+def _create(
+    connection: sa.Connection,
+    match: str,
+    setup: dict[str, Any],
+    watch: str,
+    seats: Sequence[tuple[Seat, str | None]],
+    over: bool,
+) -> None:
+    """A new match; `watch` and the tokens of the seats are hashes."""
+    now = time.time()
+    head = {"id": match, "setup": setup, "watch": watch, "version": 0, "over": over, "created": now, "updated": now}
+    connection.execute(MATCHES.insert(), head)
+    connection.execute(
+        SEATS.insert(),
+        [
+            {"match_id": match, "seat": seat.seat, "kind": seat.kind, "level": seat.level, "token": token}
+            for seat, token in seats
+        ],
+    )
+
+
+def _move_on(connection: sa.Connection, match: str, version: int, **values: Any) -> float:
+    """Move the match on from this version, at the time returned, or raise Overtaken."""
+    now = time.time()
+    found = connection.execute(
+        MATCHES.update()
+        .where(MATCHES.c.id == match, MATCHES.c.version == version)
+        .values(version=version + 1, updated=now, **values)
+    )
+    if found.rowcount != 1:
+        raise Overtaken(match)
+    return now
 
 
 def _add(connection: sa.Connection, match: str, rows: Sequence[Row]) -> None:

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
+DEEDS = "play, undo, redo, restart, answer, chat, pause, resume, why, previews, look"
 PLAIN = {
     "json_invalid": "The body is not JSON.",
-    "union_tag_invalid": "A message does play, undo, redo, restart, why, previews or look.",
-    "union_tag_not_found": "A message says what to do: play, undo, redo, restart, why, previews or look.",
+    "union_tag_invalid": f"A message does one of these: {DEEDS}.",
+    "union_tag_not_found": f"A message says what to do: {DEEDS}.",
 }
 
 
