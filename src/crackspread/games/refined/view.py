@@ -27,6 +27,7 @@ from .rules.loading import column_takes, tray_places, unit_room
 from .rules.reprocessing import unit_cost
 from .rules.wholesale import buy_price, is_open
 from .scoring import ITEMS, qualifies, score, technology
+from .view_checks import chances, checks, makes
 
 PHASES = ("setup", "era", "engineering", "tickets", "refining", "selling", "delivering", "reprocessing", "refresh")
 STEPS = (
@@ -200,6 +201,7 @@ def sheet(s: Any, p: int, viewer: int | None) -> dict[str, Any]:
         "demands": pl.demands,
         "passed": bool(pl.passed),
         "ready": bool(pl.ready),
+        "checks": checks(s, pl, s.phase != CHOOSING),
         "lost": pl.lost,
         "earned": {"contracts": pl.from_contracts, "market": pl.from_market},
         "score": money(s, p, own),
@@ -253,6 +255,7 @@ def unit(s: Any, pl: Any, u: int) -> dict[str, Any]:
         "cost": int(unit_cost(s)) if s.phase != CHOOSING else s.book.reprocessing_cost,
         "dice": [die(k) for k in kinds for _ in range(pl.unit[k // 3, k % 3])],
         "room": int(unit_room(s, pl, u)),
+        "makes": makes(s, pl, u),
     }
 
 
@@ -263,6 +266,7 @@ def active(s: Any, pl: Any, a: int) -> dict[str, Any] | None:
     kinds, ready = int(wanted(s, pl, a)), int(fillable(s, pl, a))
     return {
         **contract(s, pl.active[a], pl.filled[a]),
+        "chances": chances(s, pl, a),
         "active": a + 1,
         "wants": [die(k)["die"] for k in range(KINDS) if kinds >> k & 1],
         "takes": [die(k)["die"] for k in range(KINDS) if ready >> k & 1],

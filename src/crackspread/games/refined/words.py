@@ -6,8 +6,9 @@ from typing import Any
 from .faces import EFFECTS, achievement, contract, signed, ticket, track_name
 from .moves import DICE, MOVES
 from .position import COLOURS, ERA_OFFER, KEEP_CONTRACT, KINDS, LOCATIONS, PUBLISH, REFINE
-from .rules.dice import stored
+from .rules.dice import capacity, stored
 from .rules.engineering import location_cost
+from .rules.loading import tray_places
 from .rules.reprocessing import unit_cost
 from .rules.upgrades import tank_cost
 from .rules.wholesale import buy_price, level_dice
@@ -217,12 +218,29 @@ def preview(before: Any, after: Any, move: int) -> dict[str, Any]:
             ("Environment", was.impact, now.impact, "dirtier" if now.impact > was.impact else "cleaner"),
             ("Dice in storage", int(stored(was)), int(stored(now)), ""),
             ("Dice lost", was.lost, now.lost, "each is a step up the track"),
+            ("Storage places", int(capacity(before, was)), int(capacity(after, now)), ""),
+            ("Column places", _places(before, was), _places(after, now), ""),
+            ("Cracker pairs", before.book.pairs[was.level[0]], after.book.pairs[now.level[0]], ""),
+            ("Reformer pairs", before.book.pairs[was.level[1]], after.book.pairs[now.level[1]], ""),
+            ("Dice from a pair", _rate(before, was), _rate(after, now), ""),
+            ("Recycled dice", was.created, now.created, ""),
             ("Technology", int(technology(before, was)), int(technology(after, now)), ""),
             ("Contracts completed", was.completed, now.completed, ""),
         )
         if x != y
     ]
     return {"lines": lines, "money": money(after, seat)["total"] - money(before, seat)["total"], "hidden": False}
+
+
+def _places(s: Any, pl: Any) -> int:
+    """Places of the whole column, advanced tiles too."""
+    tiles = int(pl.advanced).bit_count()
+    return sum(int(tray_places(s, pl, c)) for c in range(6)) + int(s.book.advanced_add) * tiles
+
+
+def _rate(s: Any, pl: Any) -> int:
+    """Dice that the better unit makes from a pair."""
+    return max(int(s.book.rate[pl.level[u]]) for u in range(2))
 
 
 def _known_cost(s: Any, move: int) -> list[dict[str, Any]]:

@@ -1,0 +1,250 @@
+// What the player is about to do, before the server hears of it. It knows the names of moves, never what they allow.
+import type { Desk } from "../../lib/desk.svelte";
+import type { Move } from "../../lib/protocol";
+import type { ActiveContract, Colour, Row, SheetState, View } from "./view";
+
+/** Steps that harm nobody and can be undone are done at once; all others wait for the primary button. */
+const AT_ONCE = new Set([
+  "load", "recycle", "swap", "set", "reroll", "bypass", "tokens", "sell", "demand", "demand_coke", "fill", "fill_coke", "flare",
+  "lose", "lose_stored", "buy", "sell_stored", "demand_stored", "pair", "alone", "tuck_same", "tuck_mixed",
+]);
+/** Leaving a step stands at the right of the bar. */
+const LEAVE = ["finish", "pass", "skip"];
+const CARDS = new Set(["keep_achievement", "keep_contract", "explore", "draft", "offer", "publish"]);
+const BOARD = new Set(["setup", "era", "engineering", "tickets"]);
+
+export type Stage = "cards" | "board" | "refinery";
+export type Set3 = { name: "tuck_same"; grade: string } | { name: "tuck_mixed"; without: string };
+
+export class Draft {
+  readonly desk: Desk<View>;
+  /** The die in hand, by name: loose ones while loading, those of the column while selling. */
+  die: string | null = $state(null);
+  /** A legal move put forward, waiting for the primary button. */
+  choice: number | null = $state(null);
+  /** A move under the pointer, for its preview. */
+  hover: number | null = $state(null);
+  /** Three tickets about to be tucked. */
+  tucking: Set3 | null = $state.raw(null);
+  /** What the player wants to see large; the phase decides otherwise. */
+  turned: Stage | null = $state(null);
+
+  constructor(desk: Desk<View>) {
+    this.desk = desk;
+  }
+
+  get view(): View {
+    return this.desk.state.view;
+  }
+
+  get sheet(): SheetState {
+    return this.view.sheets[this.desk.shown] as SheetState;
+  }
+
+  /** The step, when it is ours to decide. While all load at once the engine may think of another seat. */
+  get step(): string {
+    if (!this.desk.acting) return "watch";
+    return this.view.phase === "refining" ? "refine" : this.view.step;
+  }
+
+  legal: Move[] = $derived.by(() => [...this.desk.legal].flatMap((id) => this.desk.moves.get(id) ?? []));
+
+  get stage(): Stage {
+    if (CARDS.has(this.step)) return this.turned ?? "cards";
+    const natural = BOARD.has(this.view.phase) ? "board" : "refinery";
+    return this.turned === "cards" ? natural : (this.turned ?? natural);
+  }
+
+  /** What can be put forward in the bar: all but leaving, placing and what only a die in hand can do. */
+  options: Move[] = $derived.by(() => {
+    const here = this.legal.filter(({ name }) => !LEAVE.includes(name) && name !== "place" && !name.startsWith("tuck"));
+    if (this.step === "refine") return here.filter(({ name, args }) => name === "tokens" || args.die === this.die);
+    if (this.step === "market" || this.step === "deliver")
+      return this.die === null ? here : here.filter(({ args }) => args.die === this.die || args.die === undefined);
+    return here;
+  });
+
+  leave: Move[] = $derived.by(() => this.legal.filter(({ name }) => LEAVE.includes(name)));
+
+  /** Sets of three tickets that can be tucked now. */
+  sets: Set3[] = $derived.by(() => {
+    const found = new Map<string, Set3>();
+    for (const { name, args } of this.legal) {
+      if (name === "tuck_same") found.set(`same ${args.grade}`, { name, grade: args.grade as string });
+      if (name === "tuck_mixed") found.set(`mixed ${args.without}`, { name, without: args.without as string });
+    }
+    return [...found.values()];
+  });
+
+  /** The moves of the set in hand: which dice it brings. */
+  tucks: Move[] = $derived.by(() => {
+    const set = this.tucking;
+    if (!set) return [];
+    return this.legal.filter(({ name, args }) =>
+      name === set.name && (set.name === "tuck_same" ? args.grade === set.grade : args.without === set.without));
+  });
+
+  id(name: string, args: Record<string, number | string> = {}): number | null {
+    return this.desk.moves.id(name, args);
+  }
+
+  can(name: string, args: Record<string, number | string> = {}): boolean {
+    return this.desk.allows(this.id(name, args));
+  }
+
+  /** The move whose consequences the bar shows. */
+  get thought(): number | null {
+    return this.hover ?? this.choice;
+  }
+
+  /** Brings the draft in line with a new position. */
+  settle(): void {
+    this.hover = null;
+    this.tucking = null;
+    if (!this.desk.allows(this.choice)) this.choice = null;
+    const near = this.step === "refine" ? this.sheet.tray : this.sheet.column.flatMap(({ dice }) => dice);
+    if (!near.some(({ die }) => die === this.die)) this.die = this.step === "refine" ? (near[0]?.die ?? null) : null;
+    if (this.step === "deliver" || this.step === "market") this.die = null;
+  }
+
+  /** A click on anything that stands for a move. */
+  async pick(id: number | null, otherwise?: string): Promise<void> {
+    const { desk } = this;
+    if (!desk.allows(id)) return void (await desk.play(id, otherwise));
+    desk.word = null;
+    if (AT_ONCE.has(desk.moves.get(id)?.name ?? "") || this.choice === id) await desk.play(id);
+    else this.choice = id;
+  }
+
+  pickMove(name: string, args: Record<string, number | string> = {}): Promise<void> {
+    return this.pick(this.id(name, args));
+  }
+
+  /** A loose die, or one of the column. */
+  async take(die: string, from: "tray" | "column"): Promise<void> {
+    const { step } = this;
+    if (step === "refine" && from === "tray") return void (this.die = this.die === die ? null : die);
+    if (step === "leftover") return this.pickMove("lose", { die });
+    const moves = this.legal.filter(({ args }) => args.die === die);
+    if (moves.length === 1) return this.pick(moves[0]!.id);
+    if (moves.length) return void (this.die = this.die === die ? null : die);
+    const wanted = step === "deliver" ? this.id("fill", { active: 1, die }) : this.id(from === "tray" ? "load" : "sell", { die });
+    await this.desk.play(wanted);
+  }
+
+  /** A tray of the column: the die in hand, or the first loose one of its colour. */
+  async tray(row: Pick<Row, "colours">): Promise<void> {
+    if (this.step !== "refine") return this.desk.say("Dice are loaded while refining.", "plain");
+    const mine = (name: string | null): boolean => row.colours.some((colour) => name?.startsWith(colour));
+    const die = mine(this.die) ? this.die : this.sheet.tray.find((loose) => mine(loose.die))?.die;
+    if (!die) return this.desk.say(`You have no loose ${row.colours.join(" or ")} die.`);
+    await this.desk.play(this.id("load", { die }));
+  }
+
+  async unit(colours: Colour[]): Promise<void> {
+    if (this.step === "run") return;
+    if (this.step !== "refine") return this.desk.say("Dice go into a unit while refining, or when they are left over.", "plain");
+    const mine = (name: string | null): boolean => colours.some((colour) => name?.startsWith(colour));
+    const die = mine(this.die) ? this.die : this.sheet.tray.find((loose) => mine(loose.die))?.die;
+    if (!die) return this.desk.say(`Only ${colours.join(", ")} dice go in here, and you have none loose.`);
+    await this.desk.play(this.id("recycle", { die }), "A 70+ never enters a unit.");
+  }
+
+  /** A row of the market: buy, sell from storage, or sell a whole level out of the column. */
+  async track(colour: Colour): Promise<void> {
+    if (this.step === "buy") return this.pickMove("buy", { colour });
+    if (this.step === "sell_stored") return this.pickMove("sell_stored", { colour });
+    const first = this.#spare(colour);
+    if (this.step !== "market") return void (await this.desk.play(this.id("sell", { die: first ?? this.#any(colour) })));
+    if (!first) return void (await this.desk.play(this.id("sell", { die: this.#any(colour) })));
+    do {
+      const die = this.#spare(colour);
+      if (!die || !(await this.desk.play(this.id("sell", { die })))) return;
+    } while (this.desk.acting && this.view.turn_dice.lot === colour);
+  }
+
+  #any(colour: Colour): string {
+    return this.sheet.column.flatMap(({ dice }) => dice).find((die) => die.colour === colour)?.die ?? this.#named(colour);
+  }
+
+  /** Some die of a colour, to ask why it cannot be sold. */
+  #named(colour: Colour): string {
+    const faces = { beige: "1", yellow: "4/5", orange: "6/9", red: "12/14", aqua: "16/20", magenta: "30/50" };
+    return `${colour} ${faces[colour]}`;
+  }
+
+  /** A die of this colour that can be sold, those first that no contract asks for. */
+  #spare(colour: Colour): string | null {
+    const wanted = this.sheet.active.flatMap((card) => card?.wants ?? []);
+    const dice = this.sheet.column.flatMap((row) => row.dice).filter((die) => die.colour === colour && this.can("sell", { die: die.die }));
+    return (dice.find(({ die }) => !wanted.includes(die)) ?? dice[0])?.die ?? null;
+  }
+
+  /** The era card: a demand is met. */
+  async demand(): Promise<void> {
+    const move = this.legal.find(({ name }) => name.startsWith("demand"));
+    const { era } = this.view;
+    if (move) await this.desk.play(move.id);
+    else if (era?.demand) await this.desk.play(this.id("demand", { die: `${era.demand.colour} ${era.demand.face ?? "1"}` }), "No die of yours meets this demand now.");
+  }
+
+  /** A component of an active contract. */
+  async component(card: ActiveContract, place: number): Promise<void> {
+    if (this.step === "exchange") return this.pickMove("exchange", { active: card.active });
+    const { colours, face } = card.slots[place]!;
+    const names = colours.map((colour) => `${colour} ${face}`);
+    const die = names.find((name) => this.can("fill", { active: card.active, die: name }));
+    if (die) return void (await this.desk.play(this.id("fill", { active: card.active, die })));
+    if (names.includes("magenta 70+") && this.can("fill_coke", { active: card.active }))
+      return void (await this.desk.play(this.id("fill_coke", { active: card.active })));
+    await this.desk.play(this.id("fill", { active: card.active, die: names[0]! }));
+  }
+
+  /** The helper key: loads all that fits, delivers all that contracts take, or puts the dearest choice forward. */
+  async best(): Promise<void> {
+    const { step, desk } = this;
+    desk.word = null;
+    if (step === "refine") return this.#repeat(() => this.#first("load") ?? this.#first("recycle"), this.#first("load") ? "load" : "recycle");
+    if (step === "deliver") return this.#repeat(() => this.#first("fill") ?? this.#first("fill_coke"));
+    const worth = ({ id }: Move): number => desk.preview(id)?.money ?? 0;
+    const [top] = [...this.options].sort((a, b) => worth(b) - worth(a));
+    if (!top) return desk.say("Nothing to propose here.", "plain");
+    if (AT_ONCE.has(top.name)) this.hover = top.id;
+    this.choice = top.id;
+  }
+
+  #first(name: string): Move | undefined {
+    return this.legal.find((move) => move.name === name);
+  }
+
+  /** Does one kind of step until it is done; another player's move or a refusal ends it. */
+  async #repeat(next: () => Move | undefined, only?: string): Promise<void> {
+    const { step } = this;
+    for (let move = next(); move && this.step === step && (!only || move.name === only); move = next())
+      if (!(await this.desk.play(move.id))) return;
+  }
+
+  /** What the primary button does: the choice, or leaving where nothing else is to be done. */
+  get primary(): Move | null {
+    const chosen = this.choice === null ? undefined : this.desk.moves.get(this.choice);
+    return chosen ?? this.leave[0] ?? null;
+  }
+
+  async confirm(): Promise<void> {
+    const { primary, desk } = this;
+    if (primary) await desk.play(primary.id);
+    else if (this.step === "refine") await desk.play(this.id("finish"));
+    else if (desk.acting) desk.say("Choose something first.", "plain");
+  }
+
+  /** Esc, or Back: one step of the draft, then of the match. */
+  async back(): Promise<void> {
+    const { desk } = this;
+    if (desk.word) desk.word = null;
+    else if (desk.looking !== null) desk.looking = null;
+    else if (this.choice !== null) this.choice = null;
+    else if (this.tucking) this.tucking = null;
+    else if (this.turned) this.turned = null;
+    else if (desk.acting) await desk.step("undo");
+  }
+}

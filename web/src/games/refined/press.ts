@@ -1,0 +1,57 @@
+// Things on a board that can be pressed, and groups of them with one Tab stop and arrow keys inside.
+
+/** Attributes of a drawn thing that acts as a button. What is not allowed stays pressable, to be asked why. */
+export function pressable(act: () => void, label: string, disabled = false): Record<string, unknown> {
+  return {
+    role: "button",
+    tabindex: 0,
+    "aria-label": label,
+    "aria-disabled": disabled,
+    "data-stop": "",
+    onclick: act,
+    onkeydown: (event: KeyboardEvent) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      event.stopPropagation();
+      act();
+    },
+  };
+}
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
+type Stop = HTMLElement | SVGElement;
+
+/** One Tab stop for all `[data-stop]` of a group; arrow keys go through them. */
+export function roam(group: Element): () => void {
+  const stops = (): Stop[] => [...group.querySelectorAll<Stop>("[data-stop]")];
+  const settle = (at?: Stop): void => {
+    const all = stops();
+    const here = at ?? all.find((stop) => stop.getAttribute("tabindex") === "0" && stop === document.activeElement) ?? all[0];
+    for (const stop of all) stop.setAttribute("tabindex", stop === here ? "0" : "-1");
+  };
+  const enter = (event: Event): void => {
+    const stop = (event.target as Element).closest<Stop>("[data-stop]");
+    if (stop) settle(stop);
+  };
+  const press = (event: Event): void => {
+    const { key, target } = event as KeyboardEvent;
+    const stop = (target as Element).closest<Stop>("[data-stop]");
+    const all = stops();
+    const next = stop && STEPS[key] ? all[all.indexOf(stop) + STEPS[key]] : undefined;
+    if (!stop || !STEPS[key]) return;
+    event.preventDefault();
+    event.stopPropagation();
+    next?.focus();
+  };
+  const watcher = new MutationObserver(() => settle());
+  watcher.observe(group, { childList: true, subtree: true });
+  settle();
+  group.addEventListener("focusin", enter);
+  group.addEventListener("keydown", press);
+  return () => {
+    watcher.disconnect();
+    group.removeEventListener("focusin", enter);
+    group.removeEventListener("keydown", press);
+  };
+}

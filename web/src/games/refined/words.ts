@@ -1,0 +1,204 @@
+// REFINED in words: places of the board, effects, era cards, what is to be decided. Numbers come from the view.
+import type { Move } from "../../lib/protocol";
+import { count, listed, money, title } from "../../lib/words";
+import type { ActiveContract, Checks, Era, EraRule, Track, View } from "./view";
+
+interface Place {
+  title: string;
+  /** What an engineer gets there. */
+  gives: string;
+}
+
+export const PLACES: Record<string, Place> = {
+  gold_1: { title: "First pick", gives: "turn one ticket over now; choose first when all engineers stand" },
+  gold_2: { title: "Second pick", gives: "turn one ticket over now; choose second when all engineers stand" },
+  gold_3: { title: "Third pick", gives: "turn one ticket over now; choose third when all engineers stand" },
+  gold_4: { title: "Fourth pick", gives: "turn one ticket over now; choose fourth when all engineers stand" },
+  name_grade: { title: "Name a grade", gives: "the first ticket of a grade that you name" },
+  exploration: { title: "Explore", gives: "look at three tickets and take one" },
+  top_ticket: { title: "Top ticket", gives: "the ticket on top of the deck" },
+  ticket_discard: { title: "From discard", gives: "any ticket of the discard" },
+  draft_contracts: { title: "Draft for all", gives: "see the contracts first, take one, pass the rest on" },
+  future_markets: { title: "Future markets", gives: "look at three contracts and take one" },
+  missed_contract: { title: "Missed", gives: "any contract of the discard" },
+  basic_single: { title: "Basic tile", gives: "install a basic tile" },
+  basic_multi: { title: "Basic tile", gives: "install a basic tile" },
+  trade_up: { title: "Trade up", gives: "an installed basic tile for an advanced one of its colour" },
+  basic_advanced: { title: "Basic + advanced", gives: "install a basic and an advanced tile" },
+  storage: { title: "Storage", gives: "a storage tile with its bonus" },
+  first_player: { title: "First player", gives: "sell first, and $1 more for each level and demand sold this round" },
+  buy: { title: "Buy dice", gives: "dice from the market into your storage, unrolled" },
+  sell: { title: "Sell dice", gives: "whole market levels out of your storage" },
+  tokens: { title: "Tokens", gives: "tokens for the next roll" },
+  tokens_plus: { title: "More tokens", gives: "tokens for the next roll" },
+};
+
+export const GROUPS: [title: string, topic: string, locations: string[]][] = [
+  ["Crude tickets", "Crude tickets",
+    ["gold_1", "gold_2", "gold_3", "gold_4", "name_grade", "exploration", "top_ticket", "ticket_discard"]],
+  ["Contracts", "Contracts", ["draft_contracts", "future_markets", "missed_contract"]],
+  ["Upgrades", "Upgrades", ["basic_single", "basic_multi", "trade_up", "basic_advanced", "storage"]],
+  ["Market, tokens", "Locations", ["buy", "sell", "first_player", "tokens", "tokens_plus"]],
+];
+
+/** "grey+1" as "1 grey token", "EIT-1" as "EIT −1", "money-2" as "−$2". */
+export function effect(text: string): string {
+  const found = /^(\w+)([+-]\d+)$/.exec(text);
+  if (!found) return text;
+  const amount = Number(found[2]);
+  const sign = amount < 0 ? "−" : "+";
+  if (found[1] === "money") return `${sign}${money(Math.abs(amount))}`;
+  if (found[1] === "EIT") return `EIT ${sign}${Math.abs(amount)}`;
+  return `${sign}${Math.abs(amount)} ${found[1]}`;
+}
+
+export const effects = (texts: string[]): string => listed(texts.map(effect));
+
+const bare = (n: number): string => money(n);
+
+/** The lines of an era card: what kind of thing, and the sentence. */
+export function eraLines(era: Era, market: Track[]): [string, string][] {
+  const lines: [string, string][] = [];
+  const moves: string[] = [];
+  if (era.shift) moves.push(`every price ${era.shift < 0 ? "recovers" : "falls"} ${count(Math.abs(era.shift), "level").replace(/^one/, "a")}`);
+  const set = Object.entries(era.set).map(([colour, level]) => {
+    const name = market.find((track) => track.colour === colour)?.name ?? colour;
+    return `${name} at level ${level}`;
+  });
+  if (set.length) moves.push(listed(set));
+  if (moves.length) lines.push(["Market", moves.join("; ")]);
+  for (const rule of era.rules) lines.push(["EIT", ruleLine(rule)]);
+  const bonus = Object.entries(era.contract_bonus).map(([name, pay]) => `${name} contracts pay +${bare(pay)}`);
+  if (era.tile_discount) bonus.push(`tiles cost ${bare(era.tile_discount)} less`);
+  if (era.storage_discount) bonus.push(`storage costs ${bare(era.storage_discount)} less`);
+  if (bonus.length) lines.push(["Bonus", listed(bonus)]);
+  const costs: string[] = [];
+  if (era.ticket_surcharge) costs.push(`tickets cost ${bare(Math.abs(era.ticket_surcharge))} ${era.ticket_surcharge > 0 ? "more" : "less"}`);
+  if (era.reprocessing_cost !== null) costs.push(`running a unit costs ${bare(era.reprocessing_cost)}`);
+  if (costs.length) lines.push(["Costs", listed(costs)]);
+  if (era.offer) lines.push(["Offer", `pay ${bare(era.offer.cost)} for ${effect(era.offer.effect)}`]);
+  return lines;
+}
+
+export function ruleLine({ when, low, high, effect: what, instead }: EraRule): string {
+  const range = low > 0 && high < 99 ? `at ${low} to ${high}` : low > 0 ? `at ${low} or more` : high < 99 ? `at ${high} or less` : "";
+  const who = { reveal: range || "everyone", unfilled: "no demand filled", filled: "a demand filled" }[when];
+  return `${who}: ${effect(what)}${instead ? ` or ${effect(instead)}` : ""}`;
+}
+
+const QUESTIONS: Record<string, [string, string]> = {
+  keep_achievement: ["Keep one achievement", "The other goes under the deck. Yours stays secret until it is published."],
+  keep_contract: ["Keep one starting contract", "The other goes to the discard."],
+  era_choice: ["The era card lets you choose", "One of its two effects."],
+  era_offer: ["The era card has an offer", "Take it or leave it."],
+  place: ["Where does this engineer work?", "Choose a place on the board, or tuck three tickets first."],
+  flip: ["Turn one ticket over", "Everybody sees it: this cannot be undone."],
+  name: ["Name a grade", "The first ticket of that grade is yours; those before it are discarded."],
+  explore: ["Take one of these tickets", "The others are discarded."],
+  tuck: ["Tuck three tickets?", "Three of one grade, or of three grades, for two dice."],
+  overflow: ["Your storage is full: discard dice", "Each one is a step up the environment track. Click dice in the storage."],
+  draft: ["Take one contract", "The rest goes on to the left. Or discard one for money."],
+  offer: ["Take one contract", "The others go to the discard."],
+  exchange: ["Which contract makes room?", "You have three; its markers are lost."],
+  basic: ["Which basic tile?", "It adds places and pays its bonus at once."],
+  trade: ["Trade which tile for which?", "The basic tile leaves the game."],
+  advanced: ["Which advanced tile?", "Its places take either of two colours."],
+  buy: ["Buy dice", "Click a row of the market. They go to storage unrolled."],
+  sell_stored: ["Sell from storage", "Click a row of the market: whole levels."],
+  take: ["Take a ticket", "Face up or face down; its dice go to your storage."],
+  market: ["Sell at the market", "Click a row of the market, or a die of your column."],
+  deliver: ["Deliver to your contracts", "Click a framed component or a die of your column. Completing pays at once."],
+  publish: ["Publish one achievement", "It counts for everybody. Publishing none is a step up the environment track."],
+  gas: ["Still gas: which tokens?", "A red token takes more dice than a grey one."],
+  leftover: ["Which die is lost?", "The unit has no room for all that is left; each lost die is a step up the track."],
+  run: ["Which unit runs?", "You can pay for one; the dice of the other are lost."],
+  pair: ["Pair the dice", "The heavier die becomes one of the next lighter colour, the other gives the rest."],
+  output: ["Store or flare", "Click recycled dice to flare them for tokens; the rest goes to storage."],
+};
+
+/** What is to be decided, and why. */
+export const question = (step: string): [string, string] => QUESTIONS[step] ?? ["What now?", ""];
+
+/** What a contract could get from the dice as they lie, and how good that is. */
+export function outlook({ slots, chances }: ActiveContract): [text: string, tone: "good" | "near" | "plain"] {
+  const open = chances.filter((chance) => chance !== "filled");
+  const sure = open.filter((chance) => chance === "column" || chance === "coke").length;
+  const loose = open.filter((chance) => chance === "tray").length;
+  if (sure === open.length) return ["Complete: every part is in your column", "good"];
+  if (sure + loose === open.length) return ["Complete once your loose dice are loaded", "near"];
+  if (sure + loose) return [`${chances.length - open.length + sure + loose} of ${slots.length} possible this round`, "plain"];
+  return [`${chances.length - open.length} of ${slots.length} delivered`, "plain"];
+}
+
+/** The three checks of a round: passed or not, and what would be lost. */
+export function checkLines({ loading, selling, recycling }: Checks): [name: string, good: boolean, text: string][] {
+  const fits = loading.lost
+    ? `${dice(loading.lost)} ${loading.lost === 1 ? "fits" : "fit"} nowhere: EIT +${loading.lost}`
+    : loading.loose ? `${loading.column} of ${loading.dice} fit the column` : "every die has its place";
+  const losses: string[] = [];
+  if (selling.lost) losses.push(`${dice(selling.lost)} to sell or deliver, else lost`);
+  if (selling.coke) losses.push("coke spots overflow");
+  const sold = losses.join("; ") || (selling.left ? `${dice(selling.left)} left fit the units` : "nothing left over");
+  const lone = recycling.lone ? `${dice(recycling.lone)} alone in a unit: lost` : "";
+  const short = recycling.short ? `${money(recycling.cost)} to run the units: too dear` : "";
+  const full = recycling.made > recycling.free ? `${dice(recycling.made)} for ${count(recycling.free, "free place")}` : "";
+  const made = recycling.made ? `${dice(recycling.made)} for ${count(recycling.free, "free place")}` : `${recycling.free} storage places free`;
+  return [
+    ["Loading", !loading.lost, fits],
+    ["Selling", !losses.length, sold],
+    ["Recycling", !lone && !short && !full, lone || short || full || made],
+  ];
+}
+
+export const dice = (n: number): string => (n === 1 ? "one die" : count(n, "die", "dice"));
+
+const tile = (name: unknown): string => `${name} tile`;
+
+/** A move as a short order, for lists of choices. */
+export function order({ name, args }: Move, view: View): string {
+  const a = args as Record<string, never>;
+  switch (name) {
+    case "achievement": return cardName(view, "achievements", args.card) ?? `Achievement ${args.card}`;
+    case "contract": return `Take ${cardName(view, "contracts", args.card) ?? `contract ${args.card}`}`;
+    case "decline": return `Discard ${cardName(view, "contracts", args.card) ?? `contract ${args.card}`}`;
+    case "exchange": return `Give up contract ${args.active}`;
+    case "choose": return `Effect ${args.effect}`;
+    case "pay": return "Pay";
+    case "tuck_same": return `Tuck three ${a.grade}: two ${a.colour} dice`;
+    case "tuck_mixed": return `Tuck three grades but ${a.without}: ${a.first} and ${a.second}`;
+    case "place": return PLACES[args.location as string]?.title ?? String(args.location);
+    case "grade": return title(String(args.grade));
+    case "flip": return `Turn ticket ${args.ticket}`;
+    case "take": return `Take ticket ${args.ticket}`;
+    case "ticket": return `Take ticket ${args.card}`;
+    case "basic": return title(tile(args.tile));
+    case "trade": return `${title(String(args.tile))} for ${args.into}`;
+    case "advanced": return title(tile(args.tile));
+    case "buy": return `Buy ${args.colour}`;
+    case "sell_stored": return `Sell ${args.colour}`;
+    case "demand_stored": return "Era demand from storage";
+    case "demand_coke": return "Era demand with coke";
+    case "fill": return `${title(String(args.die))} to contract ${args.active}`;
+    case "fill_coke": return `Coke to contract ${args.active}`;
+    case "gas": return `${args.red} red`;
+    case "run": return `Run the ${args.unit}`;
+    case "pair": return `${title(String(args.heavy))} with ${args.light}`;
+    case "alone": return "Magenta 50/70 alone";
+    case "pass": return "Pass for the round";
+    case "skip": return view.step === "era_offer" ? "Leave it" : view.step === "publish" ? "Publish none" : "Take none";
+    case "finish": return FINISH[view.step] ?? "Done";
+    default: return title([name.replace("_", " "), ...Object.values(args)].join(" "));
+  }
+}
+
+const FINISH: Record<string, string> = {
+  tuck: "Keep them", buy: "Done buying", sell_stored: "Done selling", refine: "Done loading", market: "End the turn",
+  deliver: "Done delivering", output: "Store the rest",
+};
+
+/** Cards on offer are of one kind at a time; those of the set-up lie in two pairs. */
+function cardName(view: View, kind: "achievements" | "contracts", card: unknown): string | undefined {
+  const dealt = view.sheets.flatMap((sheet): View["offer"] => sheet.dealt?.[kind] ?? []);
+  const found = [...view.offer, ...dealt].find((one) => one.card === card);
+  return found && "name" in found ? found.name : undefined;
+}
