@@ -76,6 +76,57 @@ def test_restart_takes_back_the_whole_round_of_a_seat() -> None:
     assert match.entries == []
 
 
+def test_everybody_goes_back_to_a_move_together() -> None:
+    match = begun()
+    seen = [bytes_of(match)]
+    for seat in (0, 1, 0, 1):
+        match.play(match.legal(seat)[0], seat)
+        seen.append(bytes_of(match))
+    assert match.back == 0
+    match.back_to(1)
+    assert (bytes_of(match), len(match.entries)) == (seen[1], 1)
+    match.redo(1)
+    match.redo(0)
+    match.redo(1)
+    assert bytes_of(match) == seen[4]
+    for n in (-1, 4, 99):
+        with pytest.raises(NotUndoable, match="nothing to take back"):
+            match.back_to(n)
+
+
+@pytest.mark.parametrize("name", crackspread.GAMES)
+def test_going_back_stops_exactly_at_the_last_reveal(name: str) -> None:
+    match, luck = crackspread.game(name).new(2, 3), random.Random(5)
+    for _ in range(200):
+        if match.over:
+            break
+        match.play(luck.choice(match.legal()))
+        reveals = [match.at(n).position.reveals for n in (match.back, max(match.back - 1, 0))]
+        assert reveals[0] == match.position.reveals
+        assert reveals[1] < reveals[0] or match.back == 0
+    assert match.back > 0
+    why = match.can_go_back(match.back - 1)
+    assert why is not None
+    assert why.startswith("Cannot undo past ")
+    assert why.endswith(".")
+
+
+def test_a_branch_goes_its_own_way_and_takes_everything_back() -> None:
+    match = begun(players=1)
+    match.play(match.legal()[0])
+    branch = match.branch(match.state())
+    assert (branch.entries, branch.view(0)) == ([], match.view(0))
+    branch.play(DONE)
+    after = bytes_of(branch)
+    branch.play(branch.legal()[0])
+    assert bytes_of(branch.at(1)) == after
+    branch.back_to(0)
+    assert bytes_of(branch) == bytes_of(match)
+    assert len(match.entries) == 1
+    with pytest.raises(crackspread.BadMatch, match="branch"):
+        branch.dumps()
+
+
 def test_nothing_to_take_back_is_a_sentence() -> None:
     with pytest.raises(NotUndoable, match="nothing to take back"):
         begun().undo()

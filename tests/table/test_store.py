@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -13,7 +14,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from crackspread.kernel.errors import CrackspreadError
-from crackspread.table.store import META, Overtaken, Row, Seat, Store, open_store
+from crackspread.table.store import META, Overtaken, Row, Seat, Store, open_store, token_hash
 
 from .serving import sqlite_url
 
@@ -118,6 +119,66 @@ def test_an_entry_needs_its_match(store: Store) -> None:
 def test_the_migrations_make_the_tables_that_the_code_names(store: Store) -> None:
     with store.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), META) == []
+
+
+def test_matches_of_the_first_version_are_taken_along(database: str) -> None:
+    store = open_store(database)
+    with store.engine.execution_options(writes=True).begin() as connection:
+        for table in reversed(META.sorted_tables):
+            table.drop(connection)
+        connection.execute(sa.text("DROP TABLE alembic_version"))
+    store.migrate("0001")
+    with store.engine.execution_options(writes=True).begin() as connection:
+        setup = json.dumps(SETUP)
+        connection.execute(
+            sa.text(
+                "INSERT INTO matches (id, setup, watch, version, over, created, updated)"
+                " VALUES ('m', :setup, 'w', 3, :over, 1, 2)"
+            ),
+            {"setup": setup, "over": False},
+        )
+        for seat, token in enumerate((token_hash("first"), None)):
+            connection.execute(
+                sa.text("INSERT INTO seats (match_id, seat, kind, token) VALUES ('m', :seat, 'me', :token)"),
+                {"seat": seat, "token": token},
+            )
+        connection.execute(sa.text("INSERT INTO entries (match_id, n, seat, made, move) VALUES ('m', 0, 0, 0, 7)"))
+    store.migrate()
+    stored = store.read("m")
+    assert stored is not None
+    assert (stored.rows, stored.version, stored.paused, stored.chat) == ((Row(0, 0, 0, 7),), 3, None, ())
+    assert [(h.match, h.seat) for h in store.held(["first"])] == [("m", 0)]
+
+
+def test_notes_beside_the_log_are_kept_and_count_up(store: Store) -> None:
+    begin(store)
+    store.pause("m", 0, 1)
+    store.say("m", 1, 0, 1, "Hello")
+    with pytest.raises(Overtaken):
+        store.say("m", 1, 1, 0, "Too late")
+    stored = store.read("m")
+    assert stored is not None
+    assert (stored.version, stored.paused) == (2, 1)
+    assert [(said.n, said.seat, said.text) for said in stored.chat] == [(0, 1, "Hello")]
+    store.pause("m", 2, None)
+    stored = store.read("m")
+    assert stored is not None
+    assert stored.paused is None
+
+
+def test_a_rematch_is_opened_by_the_same_tokens_and_begun_once(store: Store) -> None:
+    begin(store)
+    store.begin_rematch("m", 0, "n", {**SETUP, "seats": ["Ines", "Mara"]})
+    with pytest.raises(Overtaken):
+        store.begin_rematch("m", 0, "o", {**SETUP, "seats": ["Ines", "Mara"]})
+    assert store.read("o") is None
+    again = store.read("n")
+    assert again is not None
+    assert [(seat.name, seat.kind, seat.level) for seat in again.seats] == [
+        ("Ines", "computer", "greedy"),
+        ("Mara", "me", None),
+    ]
+    assert [(h.match, h.seat) for h in store.held(["m-token-0"])] == [("n", 1), ("m", 0)]
 
 
 def test_servers_that_start_at_once_on_a_new_database_take_turns(database: str) -> None:

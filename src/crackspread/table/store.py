@@ -137,15 +137,15 @@ class Store:
             sa.event.listen(self.engine, "connect", _prepare_sqlite)
             sa.event.listen(self.engine, "begin", _begin_sqlite)
 
-    def migrate(self) -> None:
-        """Bring the database to this version's tables; servers that start at once take turns."""
+    def migrate(self, to: str = "head") -> None:
+        """Bring the database to this version's tables or an earlier one's; servers that start at once take turns."""
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
         with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
             if connection.dialect.name == "postgresql":
                 connection.execute(sa.text("SELECT pg_advisory_xact_lock(hashtext('crackspread'))"))
             config.attributes["connection"] = connection
-            command.upgrade(config, "head")
+            command.upgrade(config, to)
 
     def close(self) -> None:
         self.engine.dispose()
