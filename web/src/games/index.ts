@@ -1,7 +1,9 @@
 // Every game brings its boards; everything around them is shared. Boards are fetched when a match of their game opens.
 import type { Component } from "svelte";
 import type { Move } from "../lib/protocol";
+import Pipeline from "./pipeline/Art.svelte";
 import PipeLite from "./pipelite/Art.svelte";
+import Refined from "./refined/Art.svelte";
 
 export interface Boards<View = any> {
   /** The table itself. */
@@ -29,6 +31,8 @@ interface Game {
 }
 
 const GAMES: Record<string, Game> = {
+  pipeline: { Art: Pipeline, boards: () => import("./pipeline").then(({ pipeline }) => pipeline) },
+  refined: { Art: Refined, boards: () => import("./refined").then(({ refined }) => refined) },
   pipelite: { Art: PipeLite, boards: () => import("./pipelite").then(({ pipelite }) => pipelite) },
 };
 

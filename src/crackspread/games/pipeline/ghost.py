@@ -7,6 +7,7 @@ from .position import COLOURS, GRID
 from .rules.laying import legal_turns
 from .rules.network import attached, covered, port_code
 from .rules.running import value
+from .scoring import reaches
 from .tiles import DX, DY, PORTS, SEGMENT_COLOUR
 from .titles import GRADE_TITLES
 from .view_player import grade_now
@@ -15,14 +16,14 @@ SIDES = ("east", "south", "west", "north")
 
 
 class Joined(NamedTuple):
-    """A pipeline as it would be: its colour, length, whether at a machine, and the longest it grew from."""
+    """A pipeline as it would be: its colour, length, whether at a machine, the longest it grew from, all it joins."""
 
     colour: int
     length: int
     machine: bool
     before: int
     was_at_machine: bool
-    parts: int
+    parts: tuple[int, ...]
 
 
 def ghosts(s: Any) -> dict[str, list[dict[str, Any]]]:
@@ -58,7 +59,7 @@ def joins(s: Any, x: int, y: int, turn: int) -> list[Joined]:
             old = [s.pipes.length[label] for label in met]
             at = any(attached(s, label) for label in met)
             grown = own + sum(old)
-            found.append(Joined(colours[min(pipes)], grown, machine or at, max(old, default=0), at, len(met)))
+            found.append(Joined(colours[min(pipes)], grown, machine or at, max(old, default=0), at, tuple(old)))
     return sorted(found, reverse=True)
 
 
@@ -89,6 +90,8 @@ def _line(s: Any, j: Joined) -> dict[str, Any]:
     if j.machine and not j.was_at_machine:
         means += ", at a machine"
     colour = COLOURS[j.colour]
+    worth = s.book.pipeline_value
+    lost = sum(worth[int(reaches(s, pl, j.colour, length))] for length in j.parts)
     return {
         "thing": f"{colour.capitalize()} pipeline",
         "before": was,
@@ -96,4 +99,5 @@ def _line(s: Any, j: Joined) -> dict[str, Any]:
         "means": means,
         "colour": colour,
         "length": j.length,
+        "money": worth[int(reaches(s, pl, j.colour, j.length))] - lost,
     }

@@ -28,6 +28,7 @@ from .rules.shops import pipe_there, shop_tile
 from .scoring import ITEMS, penalty, score
 from .tiles import CODES, SEGMENT_COLOUR, SYMMETRIC
 from .titles import EFFECTS, FAMILY_TITLES, VALUATIONS
+from .view_plan import plan
 from .view_player import half_ends, seat_view
 
 STATES = ("hidden", "shown", "active", "deferred", "fulfilled", "gone")
@@ -39,6 +40,7 @@ def view(s: Any, viewer: int | None) -> dict[str, Any]:
     """Everything on the table; nothing is secret but what lies face down."""
     money: dict[tuple[int, int], int] = {}
     score(s, money)
+    eyes = s.seat if viewer is None else viewer
     return {
         "players": s.players,
         "year": s.year,
@@ -57,8 +59,8 @@ def view(s: Any, viewer: int | None) -> dict[str, Any]:
         "cross": cross(s),
         "crude": [crude_row(s, row) for row in range(6)],
         "markets": [market(s, m) for m in (1, 2, 3)],
-        "contracts": [contract_row(s, row) for row in range(3)],
-        "orders": [order_row(s, row) for row in range(3)],
+        "contracts": [contract_row(s, row, eyes) for row in range(3)],
+        "orders": [order_row(s, row, eyes) for row in range(3)],
         "valuations": [{"card": v, "title": VALUATIONS[v]} for v in [s.valuation[k] for k in range(3)] + [0]],
         "tank_shop": shop(s, 0),
         "machine_shop": shop(s, 1),
@@ -71,7 +73,7 @@ def view(s: Any, viewer: int | None) -> dict[str, Any]:
         "seats": [
             {**seat_view(s, p), "cards": held_cards(s, p), "score": items(s, p, money)} for p in range(s.players)
         ],
-        "decision": None if s.over else decision(s),
+        "decision": None if s.over else decision(s, viewer),
     }
 
 
@@ -164,8 +166,11 @@ def market(s: Any, m: int) -> dict[str, Any]:
     return {"market": m, "crude_row": m + 3, "lines": lines}
 
 
-def card_view(s: Any, k: int) -> dict[str, Any]:
-    """One contract or order: barrels asked for, what it pays at the printed rates, where it stands."""
+def card_view(s: Any, k: int, eyes: int) -> dict[str, Any]:
+    """One contract or order: barrels asked for, what it pays at the printed rates, where it stands.
+
+    `held` counts the barrels it still asks for that the one who looks could deliver now.
+    """
     card = s.card[k]
     order = k >= CONTRACT_CARDS and card.state not in (2, 3)
     rate = s.book.order_rate if order else s.book.contract_rate
@@ -183,34 +188,50 @@ def card_view(s: Any, k: int) -> dict[str, Any]:
         "state": STATES[card.state],
         "owner": card.owner if card.owner >= 0 else None,
         "times": card.times,
+        "held": held_of(s, barrels, eyes),
     }
 
 
-def shown(s: Any, kind: int, row: int) -> list[dict[str, Any] | None]:
+def held_of(s: Any, barrels: list[dict[str, Any]], p: int) -> int:
+    """How many of these barrels a seat holds, each in its grade or a higher one."""
+    oil = s.player[p].oil
+    left = {c: [oil[g, k] for g in range(4)] for k, c in enumerate(COLOURS)}
+    found = 0
+    for wanted in sorted((b for b in barrels if not b["filled"]), key=lambda b: -int(b["grade"])):
+        own = left[wanted["colour"]]
+        grade = next((g for g in range(wanted["grade"], 4) if own[g]), None)
+        if grade is not None:
+            own[grade] -= 1
+            found += 1
+    return found
+
+
+def shown(s: Any, kind: int, row: int, eyes: int) -> list[dict[str, Any] | None]:
     """The three spaces of a row on display."""
-    return [card_view(s, s.shown[kind, row, c] - 1) if s.shown[kind, row, c] else None for c in range(3)]
+    cards = [s.shown[kind, row, c] - 1 for c in range(3)]
+    return [card_view(s, k, eyes) if k >= 0 else None for k in cards]
 
 
-def contract_row(s: Any, row: int) -> dict[str, Any]:
+def contract_row(s: Any, row: int, eyes: int) -> dict[str, Any]:
     """A row of contracts and the top of its stack."""
     top = s.next_contract[row]
     there = top < s.book.kept and top < 5
     return {
         "grade": GRADES[row + 1],
-        "cards": shown(s, 0, row),
-        "next": card_view(s, 5 * row + top) if there else None,
+        "cards": shown(s, 0, row, eyes),
+        "next": card_view(s, 5 * row + top, eyes) if there else None,
         "left": s.book.kept - top,
     }
 
 
-def order_row(s: Any, row: int) -> dict[str, Any]:
+def order_row(s: Any, row: int, eyes: int) -> dict[str, Any]:
     """A row of orders."""
-    return {"barrels": row + 3, "cards": shown(s, 1, row)}
+    return {"barrels": row + 3, "cards": shown(s, 1, row, eyes)}
 
 
 def held_cards(s: Any, p: int) -> list[dict[str, Any]]:
     """Contracts in force or deferred and orders fulfilled by a seat."""
-    return [card_view(s, k) for k in range(CARDS) if s.card[k].owner == p and s.card[k].state in (2, 3, 4)]
+    return [card_view(s, k, p) for k in range(CARDS) if s.card[k].owner == p and s.card[k].state in (2, 3, 4)]
 
 
 def tile_view(s: Any, t: int) -> dict[str, Any]:
@@ -280,8 +301,8 @@ def items(s: Any, p: int, money: dict[tuple[int, int], int]) -> dict[str, int]:
     return {**parts, "total": sum(parts.values())}
 
 
-def decision(s: Any) -> dict[str, Any]:
-    """What is being decided, and the step it has come to."""
+def decision(s: Any, viewer: int | None) -> dict[str, Any]:
+    """What is being decided, and the step it has come to; the best run only for the one who decides."""
     held = s.phase in (LAYING, TURNING)
     running = PHASES[s.phase] in ("run", "machine_run", "second_barrel")
     ready = [32 * w + i for w in range(10) for i in range(32) if s.ready[w] >> i & 1] if running else []
@@ -294,11 +315,12 @@ def decision(s: Any) -> dict[str, Any]:
         "turn_order": bool(s.icon),
         "hand": tile_view(s, s.hand) if held else None,
         "anchor": {"row": s.anchor >> 5, "column": s.anchor & 31} if s.phase == TURNING else None,
-        "serving": card_view(s, s.serving) if PHASES[s.phase] == "deliver" else None,
+        "serving": card_view(s, s.serving, s.seat) if PHASES[s.phase] == "deliver" else None,
         "selling": not s.buying if PHASES[s.phase] == "market" else None,
         "bought": s.bought,
         "government_tile": s.government_tile if PHASES[s.phase] == "government" else None,
         "ready": ready,
+        "plan": plan(s) if viewer == s.seat else [],
         "second": s.second_label if s.phase == SECOND_BARREL else None,
         "owed": {
             "government": s.owed_government,

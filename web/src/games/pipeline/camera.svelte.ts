@@ -1,0 +1,72 @@
+// What part of a network is seen: fitted, zoomed about its middle, dragged.
+import { CELL } from "./net";
+
+const LEAST = { wide: 9, high: 5.6 };
+const MOST_ZOOM = 4;
+const DRAG = 5;
+
+export class Camera {
+  zoom = $state(1);
+  #size = $state.raw({ wide: LEAST.wide, high: LEAST.high, x: 0, y: 0 });
+  #shift = $state.raw({ x: 0, y: 0 });
+  #svg: SVGSVGElement | null = null;
+  #from: { x: number; y: number; shift: { x: number; y: number } } | null = null;
+  /** The pointer has moved since it went down: what follows is no click. */
+  dragged = false;
+
+  /** Shows a whole network with so many free cells around it. */
+  fit(wide: number, high: number, margin: number): void {
+    this.#size = {
+      wide: Math.max(wide + 2 * margin, LEAST.wide),
+      high: Math.max(high + 2 * margin, LEAST.high),
+      x: Math.max(wide, 1) / 2,
+      y: Math.max(high, 1) / 2,
+    };
+  }
+
+  get box(): string {
+    const { wide, high, x, y } = this.#size;
+    const [w, h] = [(wide * CELL) / this.zoom, (high * CELL) / this.zoom];
+    return `${x * CELL + this.#shift.x - w / 2} ${y * CELL + this.#shift.y - h / 2} ${w} ${h}`;
+  }
+
+  by(factor: number): void {
+    this.zoom = Math.min(MOST_ZOOM, Math.max(0.5, this.zoom * factor));
+  }
+
+  reset(): void {
+    this.zoom = 1;
+    this.#shift = { x: 0, y: 0 };
+  }
+
+  attach = (svg: SVGSVGElement): (() => void) => {
+    this.#svg = svg;
+    const wheel = (event: WheelEvent): void => {
+      event.preventDefault();
+      this.by(event.deltaY < 0 ? 1.12 : 1 / 1.12);
+    };
+    const down = ({ clientX: x, clientY: y, button }: PointerEvent): void => {
+      this.dragged = false;
+      if (button === 0) this.#from = { x, y, shift: this.#shift };
+    };
+    svg.addEventListener("wheel", wheel, { passive: false });
+    svg.addEventListener("pointerdown", down);
+    return () => {
+      svg.removeEventListener("wheel", wheel);
+      svg.removeEventListener("pointerdown", down);
+    };
+  };
+
+  move({ clientX, clientY }: PointerEvent): void {
+    const scale = this.#svg?.getScreenCTM()?.a;
+    if (!this.#from || !scale) return;
+    const [dx, dy] = [clientX - this.#from.x, clientY - this.#from.y];
+    if (!this.dragged && Math.hypot(dx, dy) < DRAG) return;
+    this.dragged = true;
+    this.#shift = { x: this.#from.shift.x - dx / scale, y: this.#from.shift.y - dy / scale };
+  }
+
+  release(): void {
+    this.#from = null;
+  }
+}

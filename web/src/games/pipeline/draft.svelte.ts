@@ -1,0 +1,183 @@
+// What the player is about to do, before the server hears of it. It knows the names of moves, never what they allow.
+import type { Desk } from "../../lib/desk.svelte";
+import type { Move } from "../../lib/protocol";
+import { Placing } from "./placing.svelte";
+import { Trade } from "./trade.svelte";
+import type { CardState, Decision, Phase, SeatState, View } from "./view";
+
+type Args = Record<string, number | string>;
+
+/** A card on display that could be taken: now, or for next year. */
+export interface Taking {
+  card: CardState;
+  active: number | null;
+  deferred: number | null;
+}
+
+export class Draft {
+  readonly desk: Desk<View>;
+  readonly placing: Placing;
+  readonly trade: Trade;
+  /** The space of the cross that is thought of. */
+  aim: string | null = $state(null);
+  /** The laid tile or machine under the pointer. */
+  hover: string | null = $state(null);
+  /** The Government quadrant that lies open over the network. */
+  quadrant: string | null = $state(null);
+  taking: Taking | null = $state.raw(null);
+  /** A move put forward, waiting for Enter. */
+  proposal: number | null = $state(null);
+  /** A whole run put forward. */
+  plan: number[] = $state.raw([]);
+  /** All legal moves as a list. */
+  listing = $state(false);
+
+  constructor(desk: Desk<View>) {
+    this.desk = desk;
+    this.placing = new Placing(this);
+    this.trade = new Trade(this);
+  }
+
+  get view(): View {
+    return this.desk.state.view;
+  }
+
+  get seat(): SeatState {
+    return this.view.seats[this.desk.shown] as SeatState;
+  }
+
+  get decision(): Decision | null {
+    return this.view.decision;
+  }
+
+  get phase(): Phase | "watch" {
+    return this.desk.acting && this.decision ? this.decision.phase : "watch";
+  }
+
+  legal: ReadonlySet<number> = $derived.by(() => this.desk.legal);
+  #named: Map<string, Move[]> = $derived.by(() => {
+    const all = [...this.legal].flatMap((id) => this.desk.moves.get(id) ?? []);
+    return Map.groupBy(all, ({ name }) => name);
+  });
+
+  moves(name: string): Move[] {
+    return this.#named.get(name) ?? [];
+  }
+
+  id(name: string, args: Args = {}): number | null {
+    return this.desk.moves.id(name, args);
+  }
+
+  can(name: string, args: Args = {}): boolean {
+    const id = this.id(name, args);
+    return id !== null && this.legal.has(id);
+  }
+
+  play(name: string, args: Args = {}, otherwise?: string): Promise<boolean> {
+    return this.desk.play(this.id(name, args), otherwise);
+  }
+
+  /** Brings the draft in line with a new position. */
+  settle(): void {
+    this.proposal = null;
+    this.taking = null;
+    this.plan = [];
+    this.listing = false;
+    if (this.phase !== "main" && this.phase !== "between") this.aim = null;
+    if (this.phase === "government" && this.decision?.government_tile != null)
+      this.quadrant = this.view.government.quadrants[this.decision.government_tile >> 3]?.name ?? null;
+    else if (this.quadrant !== null && !this.moves("government").some(({ args }) => args.quadrant === this.quadrant)) this.quadrant = null;
+    this.placing.settle();
+    this.trade.settle();
+  }
+
+  // --- cards -----------------------------------------------------------------------------------------------------------
+
+  /** The click on a contract or order on display. */
+  async card(card: CardState, name: "contract" | "order_as_contract", args: Args): Promise<void> {
+    this.desk.word = null;
+    const [active, deferred] = (["active", "deferred"] as const).map((when) => this.id(name, { ...args, when }));
+    const open = [active, deferred].filter((id) => this.desk.allows(id ?? null));
+    if (this.can("serve", { card: card.card })) return void (await this.play("serve", { card: card.card }));
+    if (open.length) {
+      this.taking = { card, active: this.desk.allows(active ?? null) ? active! : null, deferred: this.desk.allows(deferred ?? null) ? deferred! : null };
+      return;
+    }
+    const asked = this.phase === "contracts" && name === "contract" ? active : this.id("serve", { card: card.card });
+    await this.desk.why(asked ?? 0, "This card cannot be taken or filled now.");
+  }
+
+  /** Delivers what fits, exact grades first, until the engine has no more of it. */
+  async deliver(): Promise<void> {
+    for (;;) {
+      const spare = ({ args }: Move): number => Number(args.used) - Number(args.required);
+      const [next] = this.moves("deliver").sort((a, b) => spare(a) - spare(b));
+      if (this.phase !== "deliver" || !next || !(await this.desk.play(next.id))) return;
+    }
+  }
+
+  // --- runs ------------------------------------------------------------------------------------------------------------
+
+  /** Carries out the run put forward. */
+  async run(): Promise<void> {
+    const plan = this.plan;
+    for (const id of plan) {
+      if (!this.desk.allows(id) || !(await this.desk.play(id))) return;
+      // A second barrel that the plan does not use.
+      while (this.phase === "second_barrel" && !this.moves("second").some((move) => plan.includes(move.id))) if (!(await this.play("done"))) return;
+    }
+    if (plan.length && this.can("done") && (this.phase === "run" || this.phase === "machine_run")) await this.play("done");
+  }
+
+  /** Takes a move that a hint names into the draft. */
+  suggest(id: number): void {
+    const move = this.desk.moves.get(id);
+    if (!move || !this.desk.allows(id)) return;
+    if (move.name === "cell" && (this.phase === "lay" || this.phase === "cover")) this.placing.aimAt(id);
+    else if (move.name === "turn") this.placing.want = move.args.side as never;
+    else this.proposal = id;
+  }
+
+  // --- keys ------------------------------------------------------------------------------------------------------------
+
+  get running(): boolean {
+    return this.phase === "run" || this.phase === "machine_run" || this.phase === "second_barrel";
+  }
+
+  /** The helper: it fills the draft, never commits. */
+  best(): void {
+    if (this.phase === "lay") this.placing.propose();
+    else if (this.phase === "market") this.trade.best();
+    else if (this.running) {
+      this.plan = this.decision?.plan ?? [];
+      if (!this.plan.length) this.desk.say("Nothing more can be refined in this run.", "plain");
+    } else this.desk.say("There is nothing to propose here; Hint looks at the whole turn.", "plain");
+  }
+
+  /** Enter, or the primary button. */
+  async confirm(): Promise<void> {
+    const { phase } = this;
+    if (phase === "lay" || phase === "turn" || phase === "cover") await this.placing.confirm();
+    else if (this.proposal !== null) await this.desk.play(this.proposal);
+    else if (this.plan.length) await this.run();
+    else if (phase === "deliver" && this.moves("deliver").length) await this.deliver();
+    else if (phase === "machine_phase" && this.can("activate")) await this.play("activate");
+    else if (this.can("done")) await this.play("done");
+    else if (this.aim) await this.play("action", { action: this.aim });
+  }
+
+  /** Esc, or Back: one step of the draft, then of the match. */
+  async back(): Promise<void> {
+    const { desk } = this;
+    if (desk.word) desk.word = null;
+    else if (desk.looking !== null) desk.looking = null;
+    else if (this.listing) this.listing = false;
+    else if (this.taking) this.taking = null;
+    else if (this.proposal !== null || this.trade.picked) [this.proposal, this.trade.picked] = [null, null];
+    else if (this.plan.length) this.plan = [];
+    else if (this.placing.pinned) this.placing.pinned = false;
+    else if (this.quadrant !== null && this.phase !== "government") this.quadrant = null;
+    else if (this.phase !== "watch" && this.phase !== "main") await desk.step("undo");
+    else this.aim = null;
+  }
+}
