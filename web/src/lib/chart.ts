@@ -26,3 +26,28 @@ export function spread(places: readonly number[], gap: number): number[] {
   }
   return out;
 }
+
+export interface Era {
+  from: number;
+  to: number;
+  name: string;
+}
+
+/** How many labels of single moments fit under a chart. */
+const MOST_LABELS = 12;
+
+/** What stands under the axis: years where moments name them ("Year 1, round 3"), else the numbers of the moments, not too many. */
+export function eras(moments: readonly string[]): Era[] {
+  const years = moments.map((moment) => /^(.+?),/.exec(moment)?.[1] ?? "");
+  if (years.every(Boolean) && new Set(years).size > 1) {
+    const found: Era[] = [];
+    years.forEach((name, i) => {
+      const last = found.at(-1);
+      if (last?.name === name) last.to = i;
+      else found.push({ from: i, to: i, name });
+    });
+    return found;
+  }
+  const each = Math.ceil(moments.length / MOST_LABELS);
+  return moments.flatMap((moment, i) => (i % each ? [] : [{ from: i, to: i, name: /\d+$/.exec(moment)?.[0] ?? moment }]));
+}

@@ -43,7 +43,7 @@ export class Guide {
   }
 
   get place(): string[] {
-    return this.step && !this.astray && !this.#busy ? [this.step.place] : [];
+    return this.step?.place && !this.astray && !this.#busy ? [this.step.place] : [];
   }
 
   /** Called after every own move. */

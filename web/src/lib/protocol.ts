@@ -206,13 +206,15 @@ export interface Hint {
 export interface GuideStep {
   text: string;
   move: { name: string; args: Record<string, number | string> };
-  place: string;
+  place: string | null;
   reply: [seat: number, move: number][];
 }
 
 export interface GuideBook {
   title: string;
   match: { moves: [seat: number, move: number][]; [more: string]: unknown };
+  /** The seat that is guided. */
+  seat: number;
   steps: GuideStep[];
 }
 

@@ -56,7 +56,7 @@ test("eight rounds against the computer, to the score sheet", async ({ page }) =
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/win/);
   await expect(page.getByRole("rowheader")).toContainText([/tanks/, /market/, /contract/i, /pipe/, /loan/i, /Total/]);
   await expect(page.getByRole("img", { name: /Money by round/ })).toBeVisible();
-  await page.getByRole("button", { name: "Table" }).click();
+  await page.getByRole("region", { name: "Money by round" }).getByRole("button", { name: "Table" }).click();
   await expect(page.getByRole("row", { name: /Round 8/ })).toBeVisible();
 });
 

@@ -150,6 +150,20 @@ export class Draft {
     }
   }
 
+  /** Takes a move into the draft as far as it can be drafted. */
+  take(id: number): void {
+    const move = this.desk.moves.get(id);
+    if (!move) return;
+    const { name, args } = move;
+    if (name === "place") this.#aim(id);
+    else if (name === "barrel" || name === "refine") this.proposal = id;
+    if (this.phase !== "act" || args.die === undefined) return;
+    const first = this.unused.find((place) => this.value(place) === args.die);
+    const second = this.unused.find((place) => place !== first && this.value(place) === args.second);
+    this.dice = [first, second].filter((place) => place !== undefined);
+    this.action = name === "crude" || name === "run" || name === "loan" ? name : null;
+  }
+
   async choose(action: Action): Promise<void> {
     const { desk } = this;
     desk.word = null;
@@ -246,11 +260,17 @@ export class Draft {
     if (!top) return this.desk.say("Nothing more can be done in this step.");
     this.desk.word = null;
     if (!this.desk.allows(top.id)) return;
-    if (name === "place") {
-      const { network, row, column } = top.args as { network: string; row: number; column: number };
-      const fit = this.fits.get(`${network} ${key(row, column)}`)?.find(({ id }) => id === top.id);
-      if (fit) this.ghost = { ...fit, network, row, column };
-    } else this.proposal = top.id;
+    if (name === "place") this.#aim(top.id);
+    else this.proposal = top.id;
+  }
+
+  #aim(id: number): void {
+    const { network, row, column } = this.desk.moves.get(id)?.args as { network: string; row: number; column: number };
+    const fits = this.fits.get(`${network} ${key(row, column)}`) ?? [];
+    const turn = Number(this.desk.moves.get(id)?.args.turn);
+    const sides = turned(this.sheet.holding?.sides ?? "", turn);
+    const fit = fits.find((one) => one.id === id) ?? fits.find((one) => one.sides === sides);
+    if (fit) this.ghost = { ...fit, network, row, column };
   }
 
   #worth(id: number): number {

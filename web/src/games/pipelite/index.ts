@@ -16,5 +16,6 @@ export const pipelite: Boards<View> = {
   keys: [
     ["1–5", "choose a die"], ["C", "crude"], ["P", "pipe"], ["S", "sell"], ["U", "run a machine"], ["+ −", "loan on the die"],
     ["R", "turn the pipe"], ["B", "best place or step"], ["Enter", "draw, take, finish"], ["D", "done with the round"],
+    ["M N O", "go to markets, networks, contracts"],
   ],
 };

@@ -48,8 +48,8 @@ export function likeThis(game: string, options: Record<string, Value>, seats: re
   });
 }
 
-/** Plain choices and switches stand on the page; numbers wait under More options. */
-export const plain = (option: Option): boolean => option.choices !== null || typeof option.default === "boolean";
+/** What stands on the page; finer points wait under More options, and numbers do. */
+export const plain = (option: Option): boolean => !option.more && (option.choices !== null || typeof option.default === "boolean");
 
 export function request(plan: Plan): NewMatch {
   const seed = plan.seed.trim();
