@@ -12,6 +12,10 @@ const AT_ONCE = new Set([
 const LEAVE = ["finish", "pass", "skip"];
 const CARDS = new Set(["keep_achievement", "keep_contract", "explore", "draft", "offer", "publish"]);
 const BOARD = new Set(["setup", "era", "engineering", "tickets"]);
+/** Steps of the engineers that are about the own refinery. */
+const AT_HOME = new Set(["basic", "trade", "advanced", "overflow"]);
+/** Steps that are left only after everything else was thought of: Enter never leaves them while a choice is open. */
+const STAY = new Set(["market", "deliver", "publish", "offer", "era_offer"]);
 
 export type Stage = "cards" | "board" | "refinery";
 export type Set3 = { name: "tuck_same"; grade: string } | { name: "tuck_mixed"; without: string };
@@ -51,7 +55,7 @@ export class Draft {
 
   get stage(): Stage {
     if (CARDS.has(this.step)) return this.turned ?? "cards";
-    const natural = BOARD.has(this.view.phase) ? "board" : "refinery";
+    const natural = BOARD.has(this.view.phase) && !AT_HOME.has(this.step) ? "board" : "refinery";
     return this.turned === "cards" ? natural : (this.turned ?? natural);
   }
 
@@ -227,7 +231,8 @@ export class Draft {
   /** What the primary button does: the choice, or leaving where nothing else is to be done. */
   get primary(): Move | null {
     const chosen = this.choice === null ? undefined : this.desk.moves.get(this.choice);
-    return chosen ?? this.leave[0] ?? null;
+    if (chosen) return chosen;
+    return STAY.has(this.step) && this.options.length ? null : (this.leave[0] ?? null);
   }
 
   async confirm(): Promise<void> {

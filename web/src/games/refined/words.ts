@@ -1,6 +1,7 @@
 // REFINED in words: places of the board, effects, era cards, what is to be decided. Numbers come from the view.
 import type { Move } from "../../lib/protocol";
 import { count, listed, money, title } from "../../lib/words";
+import type { Set3 } from "./draft.svelte";
 import type { ActiveContract, Checks, Era, EraRule, Track, View } from "./view";
 
 interface Place {
@@ -10,25 +11,25 @@ interface Place {
 }
 
 export const PLACES: Record<string, Place> = {
-  gold_1: { title: "First pick", gives: "turn one ticket over now; choose first when all engineers stand" },
-  gold_2: { title: "Second pick", gives: "turn one ticket over now; choose second when all engineers stand" },
-  gold_3: { title: "Third pick", gives: "turn one ticket over now; choose third when all engineers stand" },
-  gold_4: { title: "Fourth pick", gives: "turn one ticket over now; choose fourth when all engineers stand" },
-  name_grade: { title: "Name a grade", gives: "the first ticket of a grade that you name" },
-  exploration: { title: "Explore", gives: "look at three tickets and take one" },
+  gold_1: { title: "First pick", gives: "turn one ticket over, choose first at the end" },
+  gold_2: { title: "Second pick", gives: "turn one over, choose second" },
+  gold_3: { title: "Third pick", gives: "turn one over, choose third" },
+  gold_4: { title: "Fourth pick", gives: "turn one over, choose fourth" },
+  name_grade: { title: "Name a grade", gives: "the first ticket of a grade you name" },
+  exploration: { title: "Explore", gives: "see three tickets, take one" },
   top_ticket: { title: "Top ticket", gives: "the ticket on top of the deck" },
   ticket_discard: { title: "From discard", gives: "any ticket of the discard" },
-  draft_contracts: { title: "Draft for all", gives: "see the contracts first, take one, pass the rest on" },
-  future_markets: { title: "Future markets", gives: "look at three contracts and take one" },
+  draft_contracts: { title: "Draft for all", gives: "take one, pass the rest on" },
+  future_markets: { title: "Future markets", gives: "see three contracts, take one" },
   missed_contract: { title: "Missed", gives: "any contract of the discard" },
   basic_single: { title: "Basic tile", gives: "install a basic tile" },
   basic_multi: { title: "Basic tile", gives: "install a basic tile" },
-  trade_up: { title: "Trade up", gives: "an installed basic tile for an advanced one of its colour" },
+  trade_up: { title: "Trade up", gives: "a basic tile for an advanced one" },
   basic_advanced: { title: "Basic + advanced", gives: "install a basic and an advanced tile" },
   storage: { title: "Storage", gives: "a storage tile with its bonus" },
-  first_player: { title: "First player", gives: "sell first, and $1 more for each level and demand sold this round" },
-  buy: { title: "Buy dice", gives: "dice from the market into your storage, unrolled" },
-  sell: { title: "Sell dice", gives: "whole market levels out of your storage" },
+  first_player: { title: "First player", gives: "sell first, $1 more for each level" },
+  buy: { title: "Buy dice", gives: "from the market into storage" },
+  sell: { title: "Sell dice", gives: "whole levels out of storage" },
   tokens: { title: "Tokens", gives: "tokens for the next roll" },
   tokens_plus: { title: "More tokens", gives: "tokens for the next roll" },
 };
@@ -107,7 +108,7 @@ const QUESTIONS: Record<string, [string, string]> = {
   sell_stored: ["Sell from storage", "Click a row of the market: whole levels."],
   take: ["Take a ticket", "Face up or face down; its dice go to your storage."],
   market: ["Sell at the market", "Click a row of the market, or a die of your column."],
-  deliver: ["Deliver to your contracts", "Click a framed component or a die of your column. Completing pays at once."],
+  deliver: ["Deliver to your contracts", "Click a framed part or a die; completing pays at once."],
   publish: ["Publish one achievement", "It counts for everybody. Publishing none is a step up the environment track."],
   gas: ["Still gas: which tokens?", "A red token takes more dice than a grey one."],
   leftover: ["Which die is lost?", "The unit has no room for all that is left; each lost die is a step up the track."],
@@ -161,7 +162,7 @@ export function order({ name, args }: Move, view: View): string {
     case "achievement": return cardName(view, "achievements", args.card) ?? `Achievement ${args.card}`;
     case "contract": return `Take ${cardName(view, "contracts", args.card) ?? `contract ${args.card}`}`;
     case "decline": return `Discard ${cardName(view, "contracts", args.card) ?? `contract ${args.card}`}`;
-    case "exchange": return `Give up contract ${args.active}`;
+    case "exchange": return `Give up ${contractName(view, args.active)}`;
     case "choose": return `Effect ${args.effect}`;
     case "pay": return "Pay";
     case "tuck_same": return `Tuck three ${a.grade}: two ${a.colour} dice`;
@@ -178,8 +179,8 @@ export function order({ name, args }: Move, view: View): string {
     case "sell_stored": return `Sell ${args.colour}`;
     case "demand_stored": return "Era demand from storage";
     case "demand_coke": return "Era demand with coke";
-    case "fill": return `${title(String(args.die))} to contract ${args.active}`;
-    case "fill_coke": return `Coke to contract ${args.active}`;
+    case "fill": return `to ${contractName(view, args.active)}`;
+    case "fill_coke": return `Coke to ${contractName(view, args.active)}`;
     case "gas": return `${args.red} red`;
     case "run": return `Run the ${args.unit}`;
     case "pair": return `${title(String(args.heavy))} with ${args.light}`;
@@ -195,6 +196,14 @@ const FINISH: Record<string, string> = {
   tuck: "Keep them", buy: "Done buying", sell_stored: "Done selling", refine: "Done loading", market: "End the turn",
   deliver: "Done delivering", output: "Store the rest",
 };
+
+/** Three tickets to tuck. */
+export const setWords = (set: Set3): string =>
+  set.name === "tuck_same" ? `Tuck 3 ${set.grade}: 2 of one colour` : `Tuck 3 grades, not ${set.without}: 2 colours`;
+
+function contractName(view: View, active: unknown): string {
+  return view.sheets[view.seat]?.active[Number(active) - 1]?.name ?? `contract ${active}`;
+}
 
 /** Cards on offer are of one kind at a time; those of the set-up lie in two pairs. */
 function cardName(view: View, kind: "achievements" | "contracts", card: unknown): string | undefined {
