@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from crackspread.kernel.game import Game
+from crackspread.players import ask, levels, player
 from crackspread.table.server import warm
 
 from .postgres import Cluster, cluster
@@ -15,7 +17,14 @@ from .serving import Server, one_at_a_time, sqlite_url
 def compiled() -> None:
     """The first of the test processes compiles the games, so that every server finds them in the cache."""
     with one_at_a_time("compile"):
-        warm()
+        warm(play_once)
+
+
+def play_once(game: Game) -> None:
+    """All that the players of a game compile."""
+    match = game.new(target="cpu")
+    for level, _ in levels(game):
+        ask(player(level), match, match.actor)
 
 
 @pytest.fixture(scope="session")

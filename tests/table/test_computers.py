@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
 import random
+import signal
+import time
+from collections.abc import Callable
+from pathlib import Path
 
 import crackspread
 
-from .serving import Server
+from .serving import PATIENCE, Server, sqlite_url
 
 
 def test_a_match_of_computers_plays_to_its_end(server: Server) -> None:
@@ -43,3 +48,62 @@ def test_every_level_plays_to_the_end(server: Server) -> None:
     made = server.create(*(f"computer:{level}" for level in levels), options={"rounds": 2})
     with server.browse(made["id"], made["watch"]) as watcher:
         assert watcher.reach(over=True)["score"] is not None
+
+
+def children(process: int) -> list[int]:
+    """The processes that a process started, less the one that Python keeps to tidy up after them."""
+    tasks = Path(f"/proc/{process}/task").glob("*/children")
+    found = [child for task in tasks for child in task.read_text().split()]
+    return [int(child) for child in found if b"resource_tracker" not in Path(f"/proc/{child}/cmdline").read_bytes()]
+
+
+def gone(process: int) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] == "Z"
+    except FileNotFoundError:
+        return True
+
+
+def wait(happened: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not happened():
+        assert time.monotonic() < deadline, "that never happened"
+
+
+def test_computers_think_in_processes_that_may_die(tmp_path: Path, start: Callable[[str], Server]) -> None:
+    server = start(sqlite_url(tmp_path))
+    made = server.create("computer:greedy", "computer:greedy", options={"rounds": 4})
+    with server.browse(made["id"], made["watch"]) as watcher:
+        watcher.until(lambda state: state["entries"] > 3)
+        workers = children(server.process.pid)
+        assert workers
+        for worker in workers:
+            os.kill(worker, signal.SIGKILL)
+        assert watcher.reach(over=True)["score"] is not None
+
+
+def test_nothing_is_left_running_when_the_server_is_killed(tmp_path: Path, start: Callable[[str], Server]) -> None:
+    server = start(sqlite_url(tmp_path))
+    made = server.create("computer:greedy", "computer:greedy", game="pipeline")
+    with server.browse(made["id"], made["watch"]) as watcher:
+        watcher.until(lambda state: state["entries"] > 3)
+        workers = children(server.process.pid)
+        assert workers
+        server.kill()
+    wait(lambda: all(map(gone, workers)))
+
+
+def test_the_table_answers_at_once_while_computers_think(server: Server) -> None:
+    """Everybody else's clicks must not wait for a computer."""
+    thinking = server.create(*["computer:greedy"] * 4, game="pipeline")
+    mine = server.create("me")
+    took = []
+    with server.browse(thinking["id"], thinking["watch"]) as watcher:
+        watcher.until(lambda state: state["entries"] > 3)
+        for _ in range(30):
+            begun = time.monotonic()
+            server.state(mine["id"], mine["seats"][0]["token"])
+            took.append(time.monotonic() - begun)
+            watcher.hear()
+    assert not watcher.state["over"]
+    assert sorted(took)[len(took) // 2] < 0.1, took

@@ -23,6 +23,7 @@ from .live import Refused
 from .page import page_response
 from .store import Store
 from .words import PLAIN, sentence
+from .workers import Workers
 
 LOG = logging.getLogger(__name__)
 PAUSE = 0.4
@@ -30,15 +31,17 @@ PAUSE = 0.4
 
 
 def create_app(store: Store, pause: float = PAUSE) -> FastAPI:
+    workers = Workers()
+
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         hub = Hub(store)
-        computers = Computers(hub, pause)
+        computers = Computers(hub, workers, pause)
         app.state.hub = hub
         resuming = asyncio.create_task(computers.resume())
         yield
         resuming.cancel()
-        computers.close()
+        workers.close()
         store.close()
 
     app = FastAPI(
@@ -49,6 +52,7 @@ def create_app(store: Store, pause: float = PAUSE) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
+    app.state.workers = workers
     app.add_middleware(Guard)
     app.include_router(router)
     answer_in_sentences(app)

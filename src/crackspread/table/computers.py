@@ -1,6 +1,6 @@
 """The computer seats: one task for each match plays them as long as one of them is to move.
 
-A player thinks in a thread of its own pool on a copy of the position; its move is then made, stored and shown like
+A player thinks in a process of its own on a copy of the position; its move is then made, stored and shown like
 anybody's. A restart loses nothing: whoever was to move thinks again.
 """
 
@@ -8,27 +8,23 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
-from concurrent.futures import ThreadPoolExecutor
 
 from crackspread.kernel.errors import CrackspreadError
 from crackspread.kernel.state import State
-from crackspread.players import player, shown
+from crackspread.players import shown
 
 from .hub import Hub
 from .live import LiveMatch, Refused
+from .workers import Workers
 
 LOG = logging.getLogger(__name__)
-CLOCK = 1.0
-"""Seconds that a computer may think about a move."""
 HURRY = 0.2
 """What remains of the pause between two moves when people ask for a faster pace."""
 
 
 class Computers:
-    def __init__(self, hub: Hub, pause: float) -> None:
-        self.hub, self.pause = hub, pause
-        self._pool = ThreadPoolExecutor(os.cpu_count(), thread_name_prefix="player")
+    def __init__(self, hub: Hub, workers: Workers, pause: float) -> None:
+        self.hub, self.workers, self.pause = hub, workers, pause
         hub.on_change = self.wake
 
     async def resume(self) -> None:
@@ -46,9 +42,6 @@ class Computers:
         if live.computers is None and any(seat.kind == "computer" for seat in live.seats):
             live.computers = asyncio.create_task(self._play(live))
 
-    def close(self) -> None:
-        self._pool.shutdown(wait=False, cancel_futures=True)
-
     async def _play(self, live: LiveMatch) -> None:
         try:
             while await self._one_move(live):
@@ -65,8 +58,7 @@ class Computers:
         if turn is None:
             return False
         seat, version, made, state = turn
-        who = player(live.seats[seat].level or "")
-        move = await asyncio.get_running_loop().run_in_executor(self._pool, who.choose, state, seat, CLOCK)
+        move = await self.workers.think(state, seat, live.seats[seat].level or "")
         try:
             await self.hub.work(live, live.act, "play", seat, made, move)
         except Refused as refusal:

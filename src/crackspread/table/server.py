@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Callable
 from contextlib import suppress
 from ipaddress import ip_address
 from pathlib import Path
@@ -16,7 +17,7 @@ import uvicorn
 
 import crackspread
 from crackspread.kernel.engine import default_target
-from crackspread.players import ask, levels, player
+from crackspread.kernel.game import Game
 
 from .app import PAUSE, create_app
 from .store import open_store
@@ -38,13 +39,14 @@ def serve(
         shown = "localhost" if ip_address(listening.getsockname()[0]).is_unspecified else host
         address = f"http://{shown}:{listening.getsockname()[1]}/"
         say(f"The table is open at {address} (Ctrl+C closes it).")
+        app = create_app(store, pause)
         if default_target() == "cpu":
-            threading.Thread(target=warm, daemon=True).start()
+            threading.Thread(target=warm, args=(app.state.workers.warm,), daemon=True).start()
         if browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         # Addresses carry tokens, so they are not logged.
         config = uvicorn.Config(
-            create_app(store, pause),
+            app,
             log_level="warning",
             access_log=False,
             ws_max_size=LARGEST_FRAME,
@@ -63,8 +65,11 @@ def listen(host: str, port: int) -> socket.socket:
         ) from None
 
 
-def warm() -> None:
-    """Compile the games one after the other, with a line on the console where that takes longer than a moment."""
+def warm(players: Callable[[Game], None]) -> None:
+    """Compile the games one after the other, with a line on the console where that takes longer than a moment.
+
+    `players` has the computer players of a game prepared, in processes of their own.
+    """
     for game in map(crackspread.game, crackspread.GAMES):
         begun = time.monotonic()
         game.warmer.start()
@@ -72,10 +77,7 @@ def warm() -> None:
             say(f"Compiling {game.title} once; until then it plays in plain Python.")
             game.warmer.ready.wait()
             say(f"{game.title} is compiled, after {time.monotonic() - begun:.0f} seconds.")
-        # Compiling is one at a time: what a computer's move still lacks would wait for the whole next game.
-        match = game.new(target="cpu")
-        for name, _ in levels(game):
-            ask(player(name), match, match.actor)
+        players(game)
 
 
 def say(line: str) -> None:

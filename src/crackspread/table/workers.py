@@ -1,0 +1,141 @@
+"""Processes beside the server in which computers think, so that the server itself stays quick to answer.
+
+A worker is sent a position and sends back a move; it knows nothing else and keeps nothing but compiled code. It goes
+when the server does, however that ends, and one that dies is replaced.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
+from multiprocessing.connection import Connection as Pipe
+from typing import Any
+
+import numpy as np
+
+from crackspread.games import game
+from crackspread.kernel.engine import engine
+from crackspread.kernel.game import Game
+from crackspread.kernel.record import blank, words
+from crackspread.kernel.state import State
+from crackspread.players import levels, player, shown
+
+CLOCK = 1.0
+"""Seconds that a computer may think about a move."""
+
+Sent = tuple[str, str, bytes]
+"""A position: its game, the target it runs on, its record."""
+
+
+class Worker:
+    """One process and the pipe to it."""
+
+    def __init__(self) -> None:
+        spawning = multiprocessing.get_context("spawn")
+        self._pipe, theirs = spawning.Pipe()
+        self.process = spawning.Process(target=_work, args=(theirs,), daemon=True)
+        self.process.start()
+        theirs.close()
+        self.known: set[object] = set()
+        """What it has done before, and thus has compiled or loaded."""
+
+    def ask(self, call: Callable[..., Any], *args: object) -> Any:
+        """Have it call this; EOFError or OSError if it is no more."""
+        self._pipe.send((call, args))
+        well, answer = self._pipe.recv()
+        if not well:
+            raise RuntimeError(answer)
+        return answer
+
+
+class Workers:
+    def __init__(self) -> None:
+        count = max(1, (os.cpu_count() or 2) - 1)
+        self._threads = ThreadPoolExecutor(count, thread_name_prefix="worker")
+        self._own = threading.local()
+        self._all: list[Worker] = []
+        self._first = threading.Lock()
+        self._closed = False
+
+    async def think(self, state: State, seat: int, level: str) -> int:
+        """The move that a player of this level chooses; the position is one that its seat may know."""
+        loop = asyncio.get_running_loop()
+        move: int = await loop.run_in_executor(self._threads, self._ask, choose, level, state, seat)
+        return move
+
+    def warm(self, game: Game) -> None:
+        """Let a worker compile or load what the players of a game need."""
+        match = game.new(target="cpu")
+        for level, _ in () if self._closed else levels(game):
+            self._threads.submit(self._ask, choose, level, shown(match, match.actor), match.actor)
+
+    def close(self) -> None:
+        self._closed = True
+        for worker in self._all:
+            worker.process.terminate()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def _ask(self, call: Callable[..., Any], who: str, state: State, seat: int) -> Any:
+        """Through this thread's own worker, and a new one should that have died."""
+        sent = state.engine.game.name, state.engine.target, state.words.tobytes()
+        what = call, who, sent[:2]
+        for _ in range(2):
+            worker = self._worker()
+            # What one worker compiles the next one finds on disk, so the first time is one at a time.
+            with nullcontext() if what in worker.known else self._first:
+                try:
+                    answer = worker.ask(call, who, sent, seat)
+                except (EOFError, OSError):
+                    self._own.worker = None
+                else:
+                    worker.known.add(what)
+                    return answer
+        raise RuntimeError(f"a worker died twice over {what}")
+
+    def _worker(self) -> Worker:
+        worker: Worker | None = getattr(self._own, "worker", None)
+        if worker is None:
+            if self._closed:
+                raise RuntimeError("the server is closing")
+            worker = self._own.worker = Worker()
+            self._all.append(worker)
+        return worker
+
+
+# --- in the worker ----------------------------------------------------------------------------------------------------
+
+
+def _work(pipe: Pipe) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the server's
+    while True:
+        try:
+            call, args = pipe.recv()
+        except EOFError:
+            return
+        try:
+            answer = True, call(*args)
+        except Exception as error:
+            answer = False, f"{type(error).__name__}: {error}"
+        try:
+            pipe.send(answer)
+        except OSError:
+            return
+
+
+def choose(level: str, sent: Sent, seat: int) -> int:
+    return player(level).choose(_position(*sent), seat, CLOCK)
+
+
+def _position(name: str, target: str, record: bytes) -> State:
+    array = blank(game(name).position)
+    row = words(array)
+    row[...] = np.frombuffer(record, row.dtype).reshape(row.shape)
+    state = State(engine(game(name), target), array)
+    state.step(-1)
+    return state
