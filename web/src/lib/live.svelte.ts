@@ -11,8 +11,8 @@ export type Ask =
   | { do: "chat"; seat: number; text: string }
   | { do: "look" | "pause" | "resume"; seat: number };
 
-/** What changes the position: done only when the change is on the table. */
-const DEEDS = ["play", "undo", "redo", "restart"];
+/** What changes the position is done only when the change is on the table; an undo to somewhere may only be asked for. */
+const changes = (ask: Ask): ask is Ask & { at: number } => ["play", "undo", "redo", "restart"].includes(ask.do) && !("to" in ask);
 
 export interface Socket {
   send(text: string): void;
@@ -109,7 +109,7 @@ export class Live<View = unknown> {
   /** Whether the state already shows what was asked for; a move counts as made only when its result is on the table. */
   #shows(ask: Ask): boolean {
     if (ask.do === "look") return this.state?.seat === ask.seat;
-    return !DEEDS.includes(ask.do) || this.state?.seat !== ask.seat || this.state.at !== (ask as { at: number }).at;
+    return !changes(ask) || this.state?.seat !== ask.seat || this.state.at !== ask.at;
   }
 
   /** Asks again whatever was under way; a move that arrived before the line broke is known by its number. */
@@ -121,7 +121,7 @@ export class Live<View = unknown> {
     this.line = "open";
     this.#tries = 0;
     for (const [ref, { ask }] of [...this.#waiting]) {
-      if (DEEDS.includes(ask.do) && this.#shows(ask)) this.#settle(ref, { type: "accepted", ref });
+      if (changes(ask) && this.#shows(ask)) this.#settle(ref, { type: "accepted", ref });
       else this.#send(ref, ask);
     }
   }

@@ -1,9 +1,10 @@
 // A drawing of the page as a file of its own: styles written out, shared pieces taken along.
 
-const STYLES = [
-  "fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "stroke-opacity", "opacity",
+const INHERITED = [
+  "fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "stroke-opacity",
   "font-family", "font-size", "font-weight", "text-anchor", "paint-order", "visibility",
 ];
+const BESIDES = /^(class|style|on|data-|tabindex|role|aria-)/;
 
 /** A copy whose looks do not depend on the page's style sheets. */
 function plain(original: Element): Element {
@@ -15,8 +16,14 @@ function plain(original: Element): Element {
     const style = getComputedStyle(element);
     const target = to[i] as Element;
     if (style.display === "none" && element.tagName !== "symbol") gone.push(target);
-    for (const { name } of [...target.attributes]) if (/^(class|style|on|data-|tabindex|role|aria-)/.test(name)) target.removeAttribute(name);
-    target.setAttribute("style", STYLES.map((name) => `${name}:${style.getPropertyValue(name)}`).join(";"));
+    for (const { name } of [...target.attributes]) if (BESIDES.test(name)) target.removeAttribute(name);
+    const above = i && element.parentElement ? getComputedStyle(element.parentElement) : null;
+    for (const name of INHERITED) {
+      const value = style.getPropertyValue(name);
+      if (value === above?.getPropertyValue(name)) target.removeAttribute(name);
+      else target.setAttribute(name, value);
+    }
+    if (style.opacity !== "1") target.setAttribute("opacity", style.opacity);
   });
   for (const element of gone) element.remove();
   return copy;

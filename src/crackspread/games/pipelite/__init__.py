@@ -5,14 +5,14 @@ from pathlib import Path
 from ...kernel.game import Game, Option, Rules
 from ...kernel.statements import read_statements
 from .components import SHIPPED, fill
-from .estimate import estimate
+from .estimate import estimate, halfway
 from .moves import MOVES
 from .observe import SIZE, conceal, observe
 from .position import MOST_DICE, MOST_PLAYERS, MOST_ROUNDS, Position
 from .rules.setup import setup
 from .rules.turn import actor, legal, play, turn
 from .scoring import ITEMS, rank, score
-from .view import view
+from .view import figures, view
 from .words import BARRIER, moment, preview, say, why_not
 
 OPTIONS = (
@@ -44,7 +44,7 @@ GAME = Game(
     longest=MOST_ROUNDS * MOST_PLAYERS * (3 * MOST_DICE + 6 + 3 + 18 + 1),
     observed=SIZE,
     components=SHIPPED,
-    rules=Rules(setup, actor, turn, legal, play, score, rank, conceal, observe, estimate),
+    rules=Rules(setup, actor, turn, legal, play, score, rank, conceal, observe, estimate, halfway),
     fill=fill,
     view=view,
     say=say,
@@ -52,4 +52,5 @@ GAME = Game(
     moment=moment,
     preview=preview,
     statements=read_statements(Path(__file__).parent / "statements.toml"),
+    figures=figures,
 )

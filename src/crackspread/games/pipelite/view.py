@@ -183,6 +183,18 @@ def contract_state(s: Any, sheet: Any, row: int) -> dict[str, Any]:
     return {"hold": hold, "done": done, "ready": bool(has_contract_oil(s, sheet, row))}
 
 
+def figures(s: Any) -> list[tuple[str, str, list[int]]]:
+    """For the charts: the longest way of each network."""
+    return [
+        (
+            f"longest_{c}",
+            f"Longest {c} path",
+            [max(s.sheet[p].value[k, o] for o in range(OUTLETS)) for p in range(s.players)],
+        )
+        for k, c in enumerate(COLOURS)
+    ]
+
+
 def money(s: Any, p: int) -> dict[str, int]:
     """A seat's count by item, with the total and the longest pipe in squares."""
     counted: dict[tuple[int, int], int] = {}
