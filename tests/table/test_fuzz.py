@@ -14,6 +14,7 @@ from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from .serving import Server
+from .test_life import ended, post
 
 # Nothing is shrunk and nothing remembered: a failure names its request, and the next run tries others.
 THOROUGH = settings(
@@ -33,8 +34,10 @@ def test_every_request_that_the_schema_can_think_of(server: Server, mode: Genera
     What fits the schema may still be refused: whether a game or an option exists, only the game knows.
     """
     schema = schemathesis.openapi.from_url(f"{server.url}/api/openapi.json")
-    made = server.create("me", "link")
-    headers = {"Authorization": f"Bearer {made['seats'][0]['token']}"}
+    played, over = server.create("me", "link"), ended(server, "me", "link")
+    tried = post(server, f"/api/matches/{over['id']}/tryout", over["watch"], at=3).json()
+    ours = [played, over, tried]
+    headers = {"Authorization": f"Bearer {','.join(made['seats'][0]['token'] for made in ours)}"}
     operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
     negative = mode is GenerationMode.NEGATIVE
     assert len(operations) == OPERATIONS
@@ -43,10 +46,10 @@ def test_every_request_that_the_schema_can_think_of(server: Server, mode: Genera
             continue
 
         @THOROUGH
-        @given(case=operation.as_strategy(generation_mode=mode), real=st.booleans())
-        def check(case: schemathesis.Case[Any], real: bool) -> None:
+        @given(case=operation.as_strategy(generation_mode=mode), real=st.sampled_from([None, *ours]))
+        def check(case: schemathesis.Case[Any], real: dict[str, Any] | None) -> None:
             if real and "match" in case.path_parameters and not negative:
-                case.path_parameters["match"] = made["id"]
+                case.path_parameters["match"] = real["id"]
             case.call_and_validate(headers=headers, excluded_checks=[positive_data_acceptance])
 
         check()
@@ -56,25 +59,44 @@ numbers = st.one_of(st.integers(-2, 200), st.integers(), st.floats(), st.boolean
 deeds = ["play", "undo", "redo", "restart", "answer", "chat", "pause", "resume", "why", "previews", "look"]
 words = st.one_of(st.sampled_from(deeds), st.text(max_size=8), numbers)
 few = st.one_of(st.integers(0, 2), numbers)
+values: dict[str, st.SearchStrategy[Any]] = {
+    "move": numbers,
+    "at": few,
+    "moves": st.lists(numbers, max_size=5),
+    "to": few,
+    "yes": st.one_of(st.booleans(), numbers),
+    "text": st.text(max_size=8),
+}
 messages = st.fixed_dictionaries(
     {"ref": st.one_of(numbers, st.text(max_size=30), st.lists(st.integers(), max_size=3))},
-    optional={
-        "do": words,
-        "seat": few,
-        "move": numbers,
-        "at": few,
-        "moves": st.lists(numbers, max_size=5),
-        "to": few,
-        "yes": st.one_of(st.booleans(), numbers),
-        "text": st.text(max_size=8),
-        "more": numbers,
-    },
+    optional={"do": words, "seat": few, "more": numbers, **values},
+)
+proper = st.one_of(
+    [
+        st.fixed_dictionaries(
+            {"do": st.just(do), "seat": st.just(0), **{field: values[field] for field in fields.split()}}
+        )
+        for do, fields in {
+            "play": "move at",
+            "undo": "at to",
+            "redo": "at",
+            "restart": "at",
+            "answer": "yes",
+            "chat": "text",
+            "pause": "",
+            "resume": "",
+            "why": "move",
+            "previews": "at moves",
+            "look": "",
+        }.items()
+    ]
 )
 nonsense = st.recursive(
     numbers, lambda inner: st.lists(inner) | st.dictionaries(st.text(max_size=5), inner), max_leaves=8
 )
 frames = st.one_of(
     messages.map(json.dumps),
+    proper.map(json.dumps),
     nonsense.map(json.dumps),
     st.text(st.characters(exclude_categories=["Cs"])),
     st.binary(max_size=50),
@@ -98,8 +120,9 @@ def test_every_message_is_answered_with_a_sentence_and_harms_nobody(server: Serv
             check_answer(message, frame)
 
         check()
-        move = you.state["legal"][0]
-        you.play(move)
+        me.ask("resume", seat=0)
+        you.until(lambda state: state["paused"] is None)
+        you.play(you.state["legal"][0])
         assert you.state["at"] == 1
 
 
