@@ -50,9 +50,9 @@ export class TableServer {
   }
 
   /** The first match after a change of the rules compiles them; no test should wait for that. */
-  async warm(): Promise<void> {
+  async warm(level = "random"): Promise<void> {
     const ask = async (path: string, init?: RequestInit) => (await fetch(`${this.address}/api${path}`, init)).json();
-    const seats = [{ name: "A", kind: "me" }, { name: "B", kind: "computer", level: "greedy" }];
+    const seats = [{ name: "A", kind: "me" }, { name: "B", kind: "computer", level }];
     const body = JSON.stringify({ game: "pipelite", seats, seed: 1 });
     const match = await ask("/matches", { method: "POST", headers: { "content-type": "application/json" }, body });
     const headers = { authorization: `Bearer ${match.seats[0].token}` };
@@ -96,6 +96,8 @@ export const test = base.extend<object, { table: TableServer }>({
 export { expect };
 
 export interface Setup {
+  /** The game's title; PipeLite where none is named. */
+  game?: string;
   seats?: [name: string, kind: string][];
   rounds?: number;
   dice?: number;
@@ -103,8 +105,9 @@ export interface Setup {
 }
 
 /** Fills in the start page and begins. */
-export async function begin(page: Page, { seats = [["Mara", "Me"]], rounds, dice, seed = 7 }: Setup = {}): Promise<void> {
+export async function begin(page: Page, { game, seats = [["Mara", "Me"]], rounds, dice, seed = 7 }: Setup = {}): Promise<void> {
   await page.goto("/");
+  await page.getByRole("radio", { name: game ?? "PipeLite" }).check({ force: true });
   const rows = page.getByRole("region", { name: "Who plays" }).getByRole("listitem");
   await expect(rows.first()).toBeVisible();
   while ((await rows.count()) > seats.length) await rows.last().getByRole("button").click();

@@ -30,6 +30,8 @@ export class Draft {
   hover: number | null = $state(null);
   /** Three tickets about to be tucked. */
   tucking: Set3 | null = $state.raw(null);
+  /** Several steps are being done one after the other. */
+  working = $state(false);
   /** What the player wants to see large; the phase decides otherwise. */
   turned: Stage | null = $state(null);
 
@@ -224,8 +226,11 @@ export class Draft {
   /** Does one kind of step until it is done; another player's move or a refusal ends it. */
   async #repeat(next: () => Move | undefined, only?: string): Promise<void> {
     const { step } = this;
+    if (this.working) return;
+    this.working = true;
     for (let move = next(); move && this.step === step && (!only || move.name === only); move = next())
-      if (!(await this.desk.play(move.id))) return;
+      if (!(await this.desk.play(move.id))) break;
+    this.working = false;
   }
 
   /** What the primary button does: the choice, or leaving where nothing else is to be done. */

@@ -182,6 +182,9 @@ export function order({ name, args }: Move, view: View): string {
     case "fill": return `to ${contractName(view, args.active)}`;
     case "fill_coke": return `Coke to ${contractName(view, args.active)}`;
     case "gas": return `${args.red} red`;
+    case "lose_stored": return `Discard a ${args.colour} die`;
+    case "lose": return `Lose ${args.die}`;
+    case "flare": return `Flare a ${args.colour} die`;
     case "run": return `Run the ${args.unit}`;
     case "pair": return `${title(String(args.heavy))} with ${args.light}`;
     case "alone": return "Magenta 50/70 alone";
