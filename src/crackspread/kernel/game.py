@@ -92,6 +92,8 @@ class Rules:
     """`observe(s, viewer, out)`: integers for a learner, only what the viewer may know."""
     estimate: Any = None
     """`estimate(s, seat)`: a rough guess of a seat's final money, for players that plan by hand-written sense."""
+    halfway: Any = None
+    """`halfway(s)`: whether the last move was only half of something, so that an estimate would say nothing yet."""
 
 
 @dataclass(frozen=True, eq=False)

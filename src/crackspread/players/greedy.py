@@ -3,42 +3,49 @@
 from functools import cache
 from typing import Any
 
-import numpy as np
-
-from ..kernel.engine import LEGAL
 from ..kernel.game import Game
-from ..kernel.record import blank, words
 from ..kernel.rule import entry
 from ..kernel.state import State
-from .beam import CHILDREN, WIDTH, beam
+from .beam import Scratch, beam
+
+WIDTH = {"pipelite": 64, "pipeline": 256, "refined": 4}
+"""Positions kept at each step: as many as made a difference."""
+WORLDS = 4
+"""Deals over which a move that reveals something is judged."""
 
 
 class Greedy:
-    """Beam search over its own turn; the same position gets the same move."""
+    """Beam search over its own turn; the same position gets the same plan."""
 
     name = "greedy"
 
-    def choose(self, state: State, seat: int, clock: float) -> int:
-        """The first move of the best plan."""
+    def __init__(self, width: int | None = None) -> None:
+        self.width = width
+
+    def plan(self, state: State, seat: int, clock: float) -> list[int]:
+        """The moves of the best plan, to the end of the turn or to the next thing revealed."""
         ways = state.legal()
         if len(ways) == 1:
-            return ways[0]
-        choice = _planner(state.engine.game)(state, seat)
-        return choice if choice in ways else ways[0]
+            return ways
+        game = state.engine.game
+        t = Scratch.of(game, self.width or WIDTH[game.name], 1)
+        t.rows[0] = state.words[0]
+        if not planner(game)(t, seat, WORLDS):
+            return ways[:1]
+        moves: list[int] = t.plan_moves[0, : t.plan_length[0]].tolist()
+        return moves
+
+    def choose(self, state: State, seat: int, clock: float) -> int:
+        """The first move of the best plan."""
+        return self.plan(state, seat, clock)[0]
 
 
 @cache
-def _planner(game: Game) -> Any:
-    plan = entry(beam(game))
+def planner(game: Game) -> Any:
+    """The compiled search of a game."""
+    search = beam(game)
 
-    def run(state: State, seat: int) -> int:
-        ps = blank(game.position, 2 * WIDTH + 2)
-        rows = words(ps)
-        rows[0] = state.words[0]
-        outs = np.empty(game.most_legal, LEGAL)
-        values, parents = np.empty(CHILDREN, np.int64), np.empty(CHILDREN, np.int64)
-        moves, firsts = np.empty(CHILDREN, np.int64), np.empty(2 * WIDTH + 2, np.int64)
-        seen = np.empty(WIDTH, np.uint64)
-        return int(plan(ps, rows, outs, values, parents, moves, firsts, seen, seat))
+    def plan(t: Any, seat: int, worlds: int) -> int:
+        return search(t, seat, worlds)  # type: ignore[no-any-return]
 
-    return run
+    return entry(plan)

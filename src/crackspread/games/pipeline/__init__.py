@@ -5,7 +5,7 @@ from pathlib import Path
 from ...kernel.game import Game, Rules
 from ...kernel.statements import read_statements
 from .components import OPTIONS, SHIPPED, fill
-from .estimate import estimate
+from .estimate import estimate, halfway
 from .moves import MOVES
 from .observe import SIZE, conceal, observe
 from .position import MOST_PLAYERS, POOL, Position
@@ -43,7 +43,7 @@ GAME = Game(
     longest=LONGEST,
     observed=SIZE,
     components=SHIPPED,
-    rules=Rules(setup, actor, turn, legal, play, score, rank, conceal, observe, estimate),
+    rules=Rules(setup, actor, turn, legal, play, score, rank, conceal, observe, estimate, halfway),
     fill=fill,
     view=view,
     say=say,

@@ -6,22 +6,60 @@ Amounts are in hundredths of a dollar. The weights were tuned by playing; they a
 import numpy as np
 
 from ...kernel.rule import rule
-from .position import ACTIVE, CARDS, DEFERRED, ENGINEERING, POOL
+from .position import (
+    ACTIVE,
+    CARDS,
+    COVERING,
+    DEFERRED,
+    ENGINEERING,
+    LAYING,
+    MARKET,
+    POOL,
+    RUNNING,
+    TURNING,
+)
 from .rules.contracts import barrel, complete
 from .rules.network import attached
 from .rules.running import colour_of, value
 from .scoring import reaches, total
 
 SALE = np.array([6, 24, 40, 50], np.int64)
-"""What a barrel of a grade fetches at a market, about."""
+"""What a barrel of a grade fetches at a market, about, in dollars."""
 GAIN = np.array([0, 16, 32, 42], np.int64)
-"""What refining crude to a grade earns, its price taken off."""
+"""What refining crude to a grade earns, its price taken off, in dollars."""
+NEAR = 55
+"""Per cent of a grade's gain that a pipeline promises while it is on the way there."""
+RUN, SPREAD, MACHINES = 42, 5, 35
+"""Per cent of a run that comes with every turn left: of the best tile, of all pipelines, of those at machines."""
+FEE = 1500
+"""What a phase of the machines must earn first, in cents."""
 STEADY = np.array(
-    [[0, 0, 0], [40, 60, 80], [450, 120, 450], [60, 60, 100], [180, 60, 60], [60, 150, 60], [60, 60, 60]], np.int64
+    [[20, 20, 20], [40, 60, 80], [450, 120, 450], [60, 60, 100], [180, 60, 60], [60, 150, 60], [60, 60, 60]], np.int64
 )
-"""What a level of a family is worth for every turn left, beside what the position already shows."""
+"""What a level of a family is worth for every turn left, beside what the position already shows, in cents."""
 TANKS = np.array([[0, 9, 16, 21, 24, 26], [0, 11, 17, 20, 22, 23]], np.int64)
 """What 0 to 5 tanks in the crude row, or in another row, are worth with twelve turns to go, in dollars."""
+CRUDE_ROW, OTHER_ROW = 100, 100
+"""Per cent of that."""
+KEPT, BETTER, CRUDE, FIRST, MORE = 80, 35, 90, 60, 25
+"""Per cent: of a refined barrel's sale, of refining it further, of crude's sale, of refining three barrels and more."""
+LITTLE, SOME = 120, 40
+"""What the first $15 and the next $25 of means are worth beside themselves, in cents a dollar."""
+DEBT = 20
+"""What a penalty costs for every turn left, since the next one will be dearer, in cents."""
+AGAIN, SAFE, BARREL, PUT_OFF = 1500, 2000, 1200, 1000
+"""A complete contract for each year to come, one in force that will be, each of its barrels, one put off: in cents."""
+HELD, MISSING = 90, 55
+"""Per cent of certainty that a barrel in a tank, or one not yet there, leaves to a contract."""
+HAND = 55
+"""What a pipe in hand promises for every turn left."""
+
+
+@rule
+def halfway(s):
+    """A tile whose turn is open, a machine in hand, an action that has not brought anything yet."""
+    phase = np.int64(s.phase)
+    return phase in (TURNING, COVERING) or (MARKET <= phase <= RUNNING and s.did == 0)
 
 
 @rule
@@ -34,14 +72,14 @@ def turns_left(s):
 
 
 @rule
-def promise(s, colour, strength):
+def promise(s, seat, colour, strength):
     """What a pipeline earns in a run, in cents; nearly reaching a grade is worth a part of it."""
     need = 0
     for grade in range(3):
         cost = np.int64(s.cost[colour, grade])
         if strength < need + cost:
             step = GAIN[grade + 1] - GAIN[grade]
-            return 100 * GAIN[grade] + 55 * step * (strength - need) // cost
+            return 100 * GAIN[grade] + NEAR * step * (strength - need) // cost
         need += cost
     return 100 * GAIN[3] + 10 * min(strength - need, 4)
 
@@ -55,9 +93,12 @@ def estimate(s, seat):
     if left == 0:
         return worth
     worth += promise_of_network(s, seat, pl, left)
-    worth += promise_of_tanks(pl, left)
-    worth += promise_of_capital(pl, left)
+    worth += promise_of_tanks(s, seat, pl, left)
+    worth += promise_of_capital(s, seat, pl, left)
     worth += promise_of_contracts(s, seat, pl, left)
+    worth -= DEBT * np.int64(pl.penalties) * left
+    if s.phase == LAYING and s.seat == seat:
+        worth += HAND * left
     for family in range(7):
         for level in range(pl.level[family]):
             worth += STEADY[family, level] * left
@@ -82,13 +123,14 @@ def promise_of_network(s, seat, pl, left):
             if label < 0 or (k & 3 == 2 and s.pipes.label[k - 2] == label):
                 continue
             colour = colour_of(s, label)
-            earns = promise(s, colour, value(s, pl, np.int64(s.pipes.length[label])))
+            earns = promise(s, seat, colour, value(s, pl, np.int64(s.pipes.length[label])))
             if attached(s, label):
                 machines += earns if label == k else 0
             else:
                 here += earns
                 spread += earns if label == k else 0
-            reached = 100 * GAIN[reaches(s, pl, colour, np.int64(s.pipes.length[label]))]
+            grade = reaches(s, pl, colour, np.int64(s.pipes.length[label]))
+            reached = 100 * GAIN[grade]
             if colour == 0:
                 orange = max(orange, reached)
             elif colour == 1:
@@ -98,45 +140,45 @@ def promise_of_network(s, seat, pl, left):
         best = max(best, here)
     if pl.level[ENGINEERING] >= 3:
         best += best // 2
-    worth = best * left * 42 // 100 + spread * left * 5 // 100
-    worth += max(machines - 1500, 0) * left * 35 // 100
-    worth += promise_of_oil(s, pl, 0, orange, left)
-    worth += promise_of_oil(s, pl, 1, teal, left)
-    return worth + promise_of_oil(s, pl, 2, silver, left)
+    worth = best * left * RUN // 100 + spread * left * SPREAD // 100
+    worth += max(machines - FEE, 0) * left * MACHINES // 100
+    worth += promise_of_oil(s, seat, pl, 0, orange, left)
+    worth += promise_of_oil(s, seat, pl, 1, teal, left)
+    return worth + promise_of_oil(s, seat, pl, 2, silver, left)
 
 
 @rule
-def promise_of_oil(s, pl, colour, earns, left):
+def promise_of_oil(s, seat, pl, colour, earns, left):
     """Refined barrels at what a market pays, crude at a part of what the best pipeline of its colour makes of it."""
     worth = np.int64(0)
     for grade in range(1, 4):
-        worth += pl.oil[grade, colour] * (SALE[grade] - s.book.oil_value[grade]) * 80
+        worth += pl.oil[grade, colour] * (SALE[grade] - s.book.oil_value[grade]) * KEPT
         if left > 1:
-            worth += pl.oil[grade, colour] * max(earns - 100 * GAIN[grade], 0) * 35 // 100
+            worth += pl.oil[grade, colour] * max(earns - 100 * GAIN[grade], 0) * BETTER // 100
     crude = np.int64(pl.oil[0, colour])
-    worth += crude * SALE[0] * 90
+    worth += crude * SALE[0] * CRUDE
     if left > 1:
-        worth += min(crude, 3) * earns * 60 // 100 + max(crude - 3, 0) * earns * 25 // 100
+        worth += min(crude, 3) * earns * FIRST // 100 + max(crude - 3, 0) * earns * MORE // 100
     return worth
 
 
 @rule
-def promise_of_tanks(pl, left):
+def promise_of_tanks(s, seat, pl, left):
     """Places for oil; the first of a row counts most."""
-    worth = TANKS[0, pl.tanks[0]]
+    worth = CRUDE_ROW * TANKS[0, pl.tanks[0]]
     for grade in range(1, 4):
-        worth += TANKS[1, pl.tanks[grade]]
-    return 100 * worth * min(left, 12) // 12
+        worth += OTHER_ROW * TANKS[1, pl.tanks[grade]]
+    return worth * min(left, 12) // 12
 
 
 @rule
-def promise_of_capital(pl, left):
+def promise_of_capital(s, seat, pl, left):
     """Without a little money, or oil to make it of, a company stands still."""
     liquid = np.int64(pl.cash)
     for colour in range(3):
         for grade in range(1, 4):
             liquid += pl.oil[grade, colour] * SALE[grade]
-    return (120 * min(liquid, 15) + 40 * min(max(liquid - 15, 0), 25)) * min(left, 4) // 4
+    return (LITTLE * min(liquid, 15) + SOME * min(max(liquid - 15, 0), 25)) * min(left, 4) // 4
 
 
 @rule
@@ -148,16 +190,16 @@ def promise_of_contracts(s, seat, pl, left):
         if card.owner != seat or (card.state != ACTIVE and card.state != DEFERRED):
             continue
         if card.state == ACTIVE and complete(card):
-            worth += 1500 * (2 - s.year)
+            worth += AGAIN * (2 - s.year)
             continue
         sure = np.int64(100)
         pays = np.int64(0)
         for i in range(5):
             code = barrel(s, k, i)
             if code < 15 and not (np.int64(card.filled) >> i) & 1:
-                sure = sure * (90 if pl.oil[code & 3, code >> 2] > 0 else 55) // 100
-                pays += 1200
+                sure = sure * (HELD if pl.oil[code & 3, code >> 2] > 0 else MISSING) // 100
+                pays += BARREL
         late = left < 2 or (card.state == ACTIVE and s.book.rounds[s.year] - s.round < 3)
-        worth += sure * ((2000 if card.state == ACTIVE else 0) + pays) // (200 if late else 100)
-        worth -= 1000 if card.state == DEFERRED else 0
+        worth += sure * ((SAFE if card.state == ACTIVE else 0) + pays) // (200 if late else 100)
+        worth -= PUT_OFF if card.state == DEFERRED else 0
     return worth

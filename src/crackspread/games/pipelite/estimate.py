@@ -6,7 +6,7 @@ Amounts are in hundredths of a dollar. The weights were tuned by playing; they a
 import numpy as np
 
 from ...kernel.rule import rule
-from .position import MOST_BARRELS, OUTLETS
+from .position import ACT, MOST_BARRELS, OUTLETS, PLACE
 from .scoring import total
 
 SOON = np.array([0, 55, 70, 80, 85, 88, 90, 92, 94], np.int64)
@@ -17,6 +17,13 @@ SQUARE = np.array([0, 15, 45, 75, 105, 135, 165, 190, 210], np.int64)
 """What a point of an outlet is worth beside the end bonus, by rounds left."""
 STEP = np.array([0, 60, 140, 220, 300, 380, 450, 520, 580], np.int64)
 """What it is worth that an outlet lifts crude one grade, by rounds left."""
+
+
+@rule
+def halfway(s):
+    """A pipe not yet drawn, a market or a machine before its first barrel."""
+    sheet = s.sheet[s.seat]
+    return sheet.phase == PLACE or (sheet.phase != ACT and sheet.moves == 0)
 
 
 @rule
