@@ -1,6 +1,7 @@
 // Every page in both themes for everyone: axe, one screen, the phone.
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { gzipSync } from "node:zlib";
 import { action, bar, begin, die, expect, playRound, test, useDie } from "./table";
 
 async function sound(page: Page, where: string): Promise<void> {
@@ -43,6 +44,21 @@ for (const theme of ["light", "dark"] as const) {
     await sound(page, "placing");
     await page.keyboard.press("l");
     await sound(page, "log");
+    await page.getByRole("button", { name: "Chat" }).click();
+    await sound(page, "chat");
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Settings" }).click();
+    await sound(page, "settings at the table");
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.keyboard.press("t");
+    await expect(page.getByText("Try-out, move")).toBeVisible();
+    await sound(page, "try-out");
+    await page.getByRole("button", { name: "Discard" }).click();
+    await page.getByRole("button", { name: "Pause" }).click();
+    await expect(page.getByRole("dialog", { name: "Paused" })).toBeVisible();
+    await sound(page, "pause");
   });
 
   test(`no grave finding after the match, ${theme}`, async ({ page }) => {
@@ -70,6 +86,18 @@ for (const [width, height] of [[1280, 720], [1366, 768], [1440, 900]] as const)
     await expect(action(page, "Draw here")).toBeVisible();
     expect(await scrolls(page)).toBe(false);
   });
+
+test("the page is light before the first move", async ({ page }) => {
+  let weight = 0;
+  page.on("response", async (response) => {
+    const body = await response.body().catch(() => Buffer.alloc(0));
+    weight += gzipSync(body).length;
+  });
+  await begin(page);
+  await expect(bar(page)).toBeVisible();
+  expect(weight).toBeGreaterThan(50_000);
+  expect(weight).toBeLessThan(350_000);
+});
 
 test("nothing shifts while a round is played", async ({ page }) => {
   await page.addInitScript(() => {
@@ -118,8 +146,11 @@ test("larger text gets the layout of a smaller screen", async ({ page }) => {
   await page.getByRole("button", { name: "Close" }).click();
   await begin(page);
   await die(page, 1).click();
-  const [dice, markets] = await Promise.all([bar(page).boundingBox(), page.getByText("Market 1").boundingBox()]);
-  expect(markets!.y).toBeGreaterThan(dice!.y + dice!.height);
+  await expect(page.getByText("Market 1")).toBeHidden();
+  await page.getByRole("button", { name: "Markets, money and players" }).click();
+  await expect(page.getByText("Market 1")).toBeInViewport();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Market 1")).toBeHidden();
   expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBeLessThanOrEqual(1366);
 });
 

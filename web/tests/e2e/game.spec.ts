@@ -43,8 +43,9 @@ async function finishWithBest(page: Page): Promise<void> {
   await expect(action(page, "Finish")).toBeHidden();
 }
 
-test("eight rounds against the computer, to the score sheet", async ({ page }) => {
-  test.setTimeout(150_000);
+test("eight rounds against the computer, to the score sheet", async ({ page, table }) => {
+  test.setTimeout(300_000);
+  await table.warm("greedy");
   await begin(page, { seats: [["Mara", "Me"], ["Theo", "Computer, steady"]], seed: 11 });
   const seen = new Set<string>();
   for (let round = 1; round <= 8; round++) {

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { eras } from "../../src/lib/chart";
+import { asked, begun, Guide, type Progress } from "../../src/lib/guide.svelte";
+import { Desk } from "../../src/lib/desk.svelte";
+import type { Live } from "../../src/lib/live.svelte";
+import { memories, passed } from "../../src/lib/moments";
+import { MoveTable } from "../../src/lib/moves";
+import type { GuideBook, Line, State } from "../../src/lib/protocol";
+import { shareLink } from "../../src/lib/routes";
+import { places } from "../../src/games/pipelite/places";
+import { best, id, moves, preview, state } from "./fixture";
+
+/** A desk over one position, with everything it asks written down; `told` answers previews. */
+function desk(change: Partial<State> = {}) {
+  const sent: { do: string; moves?: number[]; seat?: number; at?: number }[] = [];
+  const live = {
+    state: { ...state, ...change } as State, log: state.log.add, chat: [],
+    ask: async (ask: (typeof sent)[number]) => {
+      sent.push(ask);
+      if (ask.do === "previews") return { type: "previews", ref: 1, previews: { [best]: preview } };
+      return { type: "accepted", ref: 1 };
+    },
+  };
+  return { live, sent, desk: new Desk(live as unknown as Live, new MoveTable(moves), places as never) };
+}
+
+test("previews are asked for once, together, and forgotten with the position", async () => {
+  const table = desk();
+  expect(table.desk.preview(best)).toBeNull();
+  expect(table.desk.preview(id("done"))).toBeNull();
+  await table.desk.previewed([best]);
+  expect(table.sent).toEqual([{ do: "previews", seat: 0, at: 12, moves: [best, id("done")] }]);
+  expect(table.desk.preview(best)).toEqual(preview);
+  table.live.state = { ...table.live.state, at: 13, entries: 38 };
+  expect(table.desk.preview(best)).toBeNull();
+  await table.desk.previewed([best]);
+  expect(table.sent).toHaveLength(2);
+});
+
+test("a line of the log names its places on the boards", () => {
+  const line = (name: string, args: Record<string, number | string>): Line =>
+    ({ n: 1, seat: 0, text: "", moment: [0, ""], moves: [id(name, args)], money: null });
+  const { desk: table } = desk();
+  expect(table.told(line("place", { network: "blue", row: 2, column: 3, turn: 0 }))).toEqual(["cell-0-blue-2-3"]);
+  expect(table.told(line("crude", { die: 3 }))).toEqual(["die-0-3", "tank-0-blue-0"]);
+  expect(table.told(line("contract", { row: 2 }))).toEqual(["contract-2"]);
+});
+
+test("undo to here stops at what was revealed", async () => {
+  const table = desk();
+  expect(await table.desk.backTo(29)).toBe(false);
+  expect(table.desk.word?.text).toContain("cannot be taken back");
+  expect(await table.desk.backTo(30)).toBe(true);
+  expect(table.sent).toEqual([{ do: "undo", seat: 0, at: 12, to: 30 }]);
+});
+
+const book: GuideBook = {
+  title: "A guide", seat: 0, match: { moves: [[0, 1], [1, 2], [1, 3]] },
+  steps: [
+    { text: "Draw.", move: { name: "place", args: { network: "orange" } }, place: "cell", reply: [[1, 7], [1, 8]] },
+    { text: "Done.", move: { name: "done", args: {} }, place: null, reply: [] },
+  ],
+};
+
+test("a step is done by any move that has its name and parameters", () => {
+  const step = book.steps[0]!;
+  expect(asked(step, { id: 1, name: "place", args: { network: "orange", row: 3 } })).toBe(true);
+  expect(asked(step, { id: 1, name: "place", args: { network: "blue", row: 3 } })).toBe(false);
+});
+
+test("a guide plays the others' replies, and notices another way", async () => {
+  const saved: Progress[] = [];
+  const table = desk({ entries: 3 });
+  const guide = new Guide(table.desk, book, begun(book), (progress) => saved.push(progress));
+  expect([guide.number, guide.astray, guide.place]).toEqual([1, false, ["cell"]]);
+  table.live.state = { ...table.live.state, entries: 4 };
+  expect([guide.astray, guide.place]).toEqual([true, []]);
+  await guide.played(id("done"));
+  expect(guide.number).toBe(1);
+  await guide.played(best);
+  expect(table.sent).toMatchObject([{ do: "play", seat: 1, move: 7, at: 2 }, { do: "play", seat: 1, move: 8, at: 3 }]);
+  expect(saved).toEqual([{ step: 1, base: 6 }]);
+});
+
+test("the axis names years where there are some, else not too many numbers", () => {
+  expect(eras(["Year 1, round 1", "Year 1, round 2", "Year 2, round 1"])).toEqual([{ from: 0, to: 1, name: "Year 1" }, { from: 2, to: 2, name: "Year 2" }]);
+  expect(eras(["Round 1", "Round 2"]).map(({ name }) => name)).toEqual(["1", "2"]);
+  expect(eras(Array.from({ length: 30 }, (_, i) => `Round ${i + 1}`))).toHaveLength(10);
+});
+
+test("a match is remembered for its best and worst step and the lead", () => {
+  const line = (n: number, money: number | null, round = 1): Line => ({ n, seat: 0, text: `step ${n}.`, moment: [round, `Round ${round}`], moves: [], money });
+  const chart = { moments: ["Round 1", "Round 2"], totals: [[5, 9], [6, 8]], sources: [], figures: [] };
+  expect(passed(chart)).toEqual({ seat: 0, moment: "Round 2" });
+  expect(memories([line(1, 4), line(2, -3), line(3, null, 2)], chart, ["Mara", "Theo"])).toEqual([
+    { title: "Biggest gain", text: "step 1", money: 4, n: 1, when: "Round 1" },
+    { title: "Dearest step", text: "step 2", money: -3, n: 2, when: "Round 1" },
+    { title: "The lead", text: "Mara goes ahead", money: null, n: 3, when: "Round 2" },
+  ]);
+  expect(memories([], { ...chart, totals: [[1, 1], [1, 1]] }, [])).toEqual([]);
+});
+
+test("a link to a move is for anybody where watching can be passed on", () => {
+  expect(shareLink("http://t", "m1", "watch1", 7)).toBe("http://t/join/watch1#m=7");
+  expect(shareLink("http://t", "m1", null, null)).toBe("http://t/match/m1");
+});
