@@ -13,7 +13,7 @@ from .rules.conceal import conceal
 from .rules.legal import legal
 from .rules.turn import actor, play, setup, turn
 from .scoring import ITEMS, rank, score
-from .view import view
+from .view import figures, view
 from .why import why_not
 from .words import BARRIER, moment, preview, say
 
@@ -56,5 +56,6 @@ GAME = Game(
     why_not=why_not,
     moment=moment,
     preview=preview,
+    figures=figures,
     statements=read_statements(Path(__file__).parent / "statements.toml"),
 )

@@ -303,3 +303,14 @@ def open_achievements(s: Any, p: int) -> int:
     """What everybody can see of a seat's achievements."""
     public = [c for c in cards(s.public) if s.book.achievement[c].kind >= 2]
     return sum(s.book.achievement[c].reward for c in public if qualifies(s, p, c))
+
+
+def figures(s: Any) -> list[tuple[str, str, list[int]]]:
+    """What charts show besides the score; recycled dice are those of the last reprocessing phase."""
+    seats = [s.seat_at[p] for p in range(s.players)]
+    return [
+        ("contracts", "Contracts completed", [pl.completed for pl in seats]),
+        ("recycled", "Dice recycled in the round", [pl.created for pl in seats]),
+        ("lost", "Dice lost", [pl.lost for pl in seats]),
+        ("technology", "Technology", [int(technology(s, pl)) for pl in seats]),
+    ]

@@ -1,0 +1,90 @@
+"""What the view says of a refinery's room, its checks and its contracts, against what the rules then do."""
+
+from typing import Any
+
+import pytest
+
+from crackspread.games.refined.position import FACES
+
+from .kit import GAME, Table
+
+
+def sheet(t: Table) -> dict[str, Any]:
+    shown: dict[str, Any] = t.match.view(0)["sheets"][0]
+    return shown
+
+
+def finish_loading(t: Table) -> int:
+    """Dice lost when everything goes into the column first, then into the units."""
+    before = t.pl().lost
+    while "finish" not in t.names() and t.pl().ready == 0:
+        name = "load" if "load" in t.names() else "recycle"
+        t.play(name, **t.options(name)[0])
+    t.play("finish")
+    return int(t.pl().lost - before)
+
+
+@pytest.mark.parametrize(("dice", "column", "lost"), [(3, 3, 0), (5, 3, 0), (7, 3, 0), (8, 3, 1)])
+def test_the_loading_check_counts_what_fits(dice: int, column: int, lost: int) -> None:
+    t = Table().put("tray", *["orange 6/9"] * dice).refining()
+    loading = sheet(t)["checks"]["loading"]
+    assert (loading["column"], loading["dice"], loading["lost"]) == (column, dice, lost)
+    assert finish_loading(t) == lost
+
+
+def test_dice_on_an_advanced_tile_make_room_for_others() -> None:
+    """Four yellow on their tray and one on the tile: the tile still has room for two orange ones."""
+    t = Table().give(advanced=0b10).put("column", *["yellow 4/5"] * 5).put("tray", *["orange 6/9"] * 6).refining()
+    assert sheet(t)["checks"]["loading"]["column"] == 10
+
+
+def test_beige_and_coke_never_count_on_a_unit() -> None:
+    t = Table().put("tray", *["beige 1"] * 4, *["magenta 70+"] * 3).refining()
+    assert sheet(t)["checks"]["loading"]["lost"] == 2
+
+
+def test_the_selling_check_counts_what_no_unit_can_take() -> None:
+    t = Table().put("column", "red 12/14", "red 12/14", "red 16/20", "red 20/28", "orange 6/9").refining()
+    assert sheet(t)["checks"]["selling"] == {"left": 5, "lost": 1, "gas": 0, "coke": 0}
+    t.put("column", "magenta 70+").give(coke=4)
+    assert sheet(t)["checks"]["selling"]["coke"] == 1
+
+
+@pytest.mark.parametrize("levels", [(0, 0), (1, 1), (2, 2)])
+def test_pairs_become_what_the_view_says(levels: tuple[int, int]) -> None:
+    for unit in (0, 1):
+        t = Table()
+        t.pl().level[0], t.pl().level[1] = levels
+        for said in sheet(t.changed())["units"][unit]["makes"]:
+            t = Table().give(money=5)
+            t.pl().level[0], t.pl().level[1] = levels
+            dice = [
+                f"{c} {FACES[('beige', 'yellow', 'orange', 'red', 'aqua', 'magenta').index(c)][0]}"
+                for c in said["pair"]
+            ]
+            t.put("unit", *dice)
+            assert sheet(t)["checks"]["recycling"]["made"] == sum(said["makes"].values())
+            t.reprocessing()
+            assert t.output() == said["makes"]
+
+
+def test_the_recycling_check_tells_lone_dice_and_what_cannot_be_paid() -> None:
+    t = Table().give(money=0).put("unit", "red 12/14", "red 12/14", "red 16/20").refining()
+    recycling = sheet(t)["checks"]["recycling"]
+    assert (recycling["lone"], recycling["cost"], recycling["short"]) == (1, 1, True)
+    assert sheet(Table().put("unit", "magenta 50/70").refining())["checks"]["recycling"]["lone"] == 0
+
+
+def test_chances_serve_own_colours_before_components_of_two() -> None:
+    """S2 asks for two yellow 6/9, a yellow 8/12 and a beige or yellow 4/5."""
+    t = Table().hold("S2").put("column", "yellow 6/9").put("tray", "yellow 4/5", "yellow 8/12").refining()
+    card = sheet(t)["active"][0]
+    told = sorted((slot["face"], str(chance)) for slot, chance in zip(card["slots"], card["chances"], strict=True))
+    assert told == [("4/5", "tray"), ("6/9", "None"), ("6/9", "column"), ("8/12", "tray")]
+
+
+def test_figures_have_a_value_for_every_seat() -> None:
+    t = Table(players=3).complete("S1", p=1).give(2, lost=4)
+    assert GAME.figures is not None
+    told = {key: values for key, _, values in GAME.figures(t.s)}
+    assert (told["contracts"], told["lost"]) == ([0, 1, 0], [0, 0, 4])

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { places } from "../../src/games/refined/places";
+import { spread, turned, type ActiveContract, type Checks, type DieState, type Era, type View } from "../../src/games/refined/view";
+import { checkLines, effect, eraLines, order, outlook, question, ruleLine } from "../../src/games/refined/words";
+
+const die = (name: string): DieState => ({ die: name, colour: name.split(" ")[0] as DieState["colour"], face: name.split(" ")[1]! });
+const dice = (...names: string[]): DieState[] => names.map(die);
+const move = (name: string, args: Record<string, string | number> = {}) => ({ id: 1, name, args });
+
+describe("dice that turn", () => {
+  it("is every die of a fresh roll", () => {
+    expect([...turned([], dice("red 12/14", "red 16/20"))]).toEqual([0, 1]);
+  });
+  it("is only what a token changed", () => {
+    expect([...turned(dice("red 12/14", "aqua 16/20"), dice("red 12/14", "aqua 22/36"))]).toEqual([1]);
+  });
+  it("is none when a die was loaded or put back", () => {
+    expect(turned(dice("red 12/14", "aqua 16/20"), dice("aqua 16/20")).size).toBe(0);
+    expect(turned(dice("aqua 16/20"), dice("red 12/14", "aqua 16/20")).size).toBe(0);
+    expect(turned([], dice("aqua 16/20")).size).toBe(0);
+  });
+});
+
+describe("words of effects and era cards", () => {
+  it("writes signs as drawn", () => {
+    expect(["grey+1", "EIT-1", "money-2", "money+2"].map(effect)).toEqual(["+1 grey", "EIT −1", "−$2", "+$2"]);
+  });
+  it("says whom a rule strikes", () => {
+    const rule = { when: "reveal", low: 0, high: 99, effect: "grey-1", instead: "EIT+1" } as const;
+    expect(ruleLine(rule)).toBe("everyone: −1 grey or EIT +1");
+    expect(ruleLine({ ...rule, low: 6, high: 7, instead: null })).toBe("at 6 to 7: −1 grey");
+    expect(ruleLine({ ...rule, when: "unfilled", instead: null })).toBe("no demand filled: −1 grey");
+  });
+  it("names market, bonus and costs, each on its line", () => {
+    const era = {
+      shift: -1, set: { beige: 1 }, rules: [], contract_bonus: { chemical: 2 }, tile_discount: 0, storage_discount: 0,
+      ticket_surcharge: 1, reprocessing_cost: 2, offer: { cost: 2, effect: "EIT-1" },
+    } as unknown as Era;
+    expect(eraLines(era, [{ colour: "beige", name: "LNG" } as never])).toEqual([
+      ["Market", "every price recovers a level; LNG at level 1"],
+      ["Bonus", "chemical contracts pay +$2"],
+      ["Costs", "tickets cost $1 more and running a unit costs $2"],
+      ["Offer", "pay $2 for EIT −1"],
+    ]);
+  });
+});
+
+describe("what a contract could get", () => {
+  const card = (...chances: ActiveContract["chances"]) => ({ slots: chances.map(() => ({})), chances }) as unknown as ActiveContract;
+  it("is complete, nearly, partly or not begun", () => {
+    expect(outlook(card("filled", "column", "coke"))[1]).toBe("good");
+    expect(outlook(card("filled", "column", "tray"))[1]).toBe("near");
+    expect(outlook(card("filled", "tray", null))[0]).toBe("2 of 3 possible this round");
+    expect(outlook(card("filled", null))[0]).toBe("1 of 2 delivered");
+  });
+});
+
+describe("the three checks", () => {
+  const fine: Checks = {
+    loading: { rolled: 9, loose: 2, dice: 9, column: 8, lost: 0 },
+    selling: { left: 2, lost: 0, gas: 1, coke: 0 },
+    recycling: { made: 3, lone: 0, free: 12, cost: 1, short: false },
+  };
+  it("pass with what they counted", () => {
+    expect(checkLines(fine)).toEqual([
+      ["Loading", true, "8 of 9 fit the column"], ["Selling", true, "two dice left fit the units"], ["Recycling", true, "three dice for 12 free places"],
+    ]);
+  });
+  it("say what would be lost", () => {
+    const bad: Checks = {
+      loading: { ...fine.loading, lost: 1 }, selling: { ...fine.selling, lost: 2, coke: 1 }, recycling: { ...fine.recycling, lone: 1 },
+    };
+    expect(checkLines(bad).map(([, good, text]) => [good, text])).toEqual([
+      [false, "one die fits nowhere: EIT +1"], [false, "two dice to sell or deliver, else lost; coke spots overflow"], [false, "one die alone in a unit: lost"],
+    ]);
+  });
+});
+
+describe("moves in words and on the boards", () => {
+  const view = { step: "deliver", seat: 0, offer: [], sheets: [{ active: [null, { name: "Dye Works" }], dealt: null }] } as unknown as View;
+  it("names contracts and what leaving means", () => {
+    expect(order(move("fill", { active: 2, die: "orange 6/9" }), view)).toBe("to Dye Works");
+    expect(order(move("finish"), view)).toBe("Done delivering");
+    expect(order(move("skip"), { ...view, step: "publish" })).toBe("Publish none");
+  });
+  it("has a question for every step and a word for an unknown move", () => {
+    expect(question("market")[0]).toBe("Sell at the market");
+    expect(question("never")[0]).toBe("What now?");
+    expect(order(move("new_thing", { colour: "red" }), view)).toBe("New thing red");
+  });
+  it("knows the places that a move touches", () => {
+    expect(places(move("sell", { die: "red 16/20" }), 0, view)).toEqual(["market-red", "column-red"]);
+    expect(places(move("recycle", { die: "aqua 16/20" }), 0, view)).toEqual(["unit-reformer"]);
+    expect(places(move("advanced", { tile: "orange-red" }), 0, view)).toEqual(["column-orange-red"]);
+    expect(places(move("pass"), 1, view)).toEqual(["seat-1"]);
+  });
+  it("spreads counts by colour from light to heavy", () => {
+    expect(spread({ red: 1, beige: 2 }, ["beige", "yellow", "red"])).toEqual(["beige", "beige", "red"]);
+  });
+});
