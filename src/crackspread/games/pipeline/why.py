@@ -70,7 +70,7 @@ def _wrong_time(phase: str, name: str) -> str:
     if phase in IN_ACTION:
         return "Finish this action first (p. 6)."
     if name in _INSIDE:
-        return f"That is part of an action: go to {_INSIDE[name]} first."
+        return f"That is part of an action: go to {_INSIDE[name]} first (p. 6)."
     return "That cannot be done now."
 
 

@@ -1,5 +1,5 @@
 // What a new year changed, read off the table before and after it, in the order of the rulebook's four steps.
-import { count, listed } from "../../lib/words";
+import { count, listed, title } from "../../lib/words";
 import type { View } from "./view";
 
 export interface Step {
@@ -29,9 +29,9 @@ export function yearSteps(before: View, after: View, names: string[]): Step[] {
     },
     {
       title: "Markets",
-      lines: [`${count(Math.max(added, 0), "crude barrel")} came in, the dearest slots first.`, `${count(Math.max(left, 0), "refined barrel")} left the markets.`],
+      lines: [`${title(count(Math.max(added, 0), "crude barrel"))} came in, the dearest slots first.`, `${title(count(Math.max(left, 0), "refined barrel"))} left the markets.`],
     },
     { title: "Shops", lines: ["Tanks and machines are refilled, and new pipes lie beside both shops."] },
-    { title: "Upgrades", lines: ["All families are open again.", `${count(after.government.limit, "Government quadrant")} may be open this year.`] },
+    { title: "Upgrades", lines: ["All families are open again.", `${title(count(after.government.limit, "Government quadrant"))} may be open this year.`] },
   ];
 }

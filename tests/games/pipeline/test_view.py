@@ -1,0 +1,86 @@
+"""What the view adds for the page: what a card could be given now, the best run, what a ghost earns."""
+
+from pathlib import Path
+
+import pytest
+
+import crackspread
+from crackspread.games.pipeline.ghost import ghosts
+from crackspread.games.pipeline.moves import MOVES, SECOND
+from crackspread.games.pipeline.view import held_of, view
+
+from .kit import K2, N2, NR, table
+
+GAMES = sorted((Path(__file__).parent / "games").glob("*-*.json"))
+
+
+def wanted(text: str) -> list[dict[str, object]]:
+    colours = {"O": "orange", "T": "teal", "S": "silver"}
+    return [{"colour": colours[b[0]], "grade": int(b[1]), "filled": b.endswith("x")} for b in text.split()]
+
+
+@pytest.mark.parametrize(
+    ("oil", "card", "held"),
+    [
+        ("T2", "T1 T2", 1),
+        ("T3 T1", "T1 T3", 2),
+        ("O1", "T1", 0),
+        ("S3 S3", "S1x S2 S2", 2),
+        ("", "O1", 0),
+        ("T0", "T1", 0),
+    ],
+)
+def test_a_card_counts_barrels_held_in_their_grade_or_a_higher_one(oil: str, card: str, held: int) -> None:
+    t = table()
+    t.give("A", tanks="C2 L2 M2 H2", oil=oil)
+    assert held_of(t.s, wanted(card), 0) == held
+
+
+def test_the_best_run_gains_most_and_fits_the_tanks() -> None:
+    t = table()
+    t.costs(K2)
+    t.give("A", tanks="C2 L1 M1 H0", oil="T0 T0 O0")
+    t.network("A", NR)
+    t.worker((0, 0))
+    plan = view(t.s, 0)["decision"]["plan"]
+    assert plan
+    assert view(t.s, 1)["decision"]["plan"] == []
+    for move in plan:
+        assert move in t.legal()
+        t.play(MOVES[move].name, **MOVES[move].args)
+    assert t.can("done")
+    assert "T2" in t.oil("A")
+
+
+@pytest.mark.parametrize("file", GAMES, ids=lambda file: file.stem)
+def test_the_best_run_can_be_played_in_every_stored_game(file: Path) -> None:
+    match = crackspread.load(file)
+    past = match.at(0)
+    seen = 0
+    for entry in match.entries:
+        decision = past.view(entry.seat)["decision"] if past.position.phase in (8, 16) else {"plan": []}
+        branch = past.at(len(past.entries)) if decision["plan"] else past
+        for i, move in enumerate(decision["plan"]):
+            assert move in branch.legal()
+            branch.play(move, entry.seat)
+            more = i + 1 < len(decision["plan"]) and SECOND <= decision["plan"][i + 1] < SECOND + 3
+            if branch.view(entry.seat)["decision"]["phase"] == "second_barrel" and not more:
+                branch.play(MOVES.id("done"), entry.seat)
+        seen += bool(decision["plan"])
+        past.play(entry.move, entry.seat)
+    assert seen > 5
+
+
+def test_a_ghost_tells_what_the_pipeline_earns_at_the_end() -> None:
+    t = table()
+    t.costs("O 6/6/6 T 4/4/4 S 4/4/4")
+    t.network("A", N2)
+    t.offer("tank", 1, "WE:OTT")
+    t.give("A", cash=40)
+    t.action("tanks_pipes")
+    t.play("pipe", shop="tank", tile=1)
+    t.play("cell", row=16, column=20)
+    east = ghosts(t.s)["east"]
+    assert [(line["colour"], line["after"], line["money"]) for line in east if line["colour"] == "orange"] == [
+        ("orange", 6, 10)
+    ]

@@ -1,0 +1,304 @@
+// Pipeline at the page: whole matches, every way to place, trade and run, the phone, and everyone's eyes.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { action, bar, clickAnyway, expect, test, type TableServer } from "./table";
+
+const GAMES = join(import.meta.dirname, "../../../tests/games/pipeline/games");
+
+const boards = (page: Page) => page.locator(".table[data-phase]");
+const phase = async (page: Page): Promise<string> => (await boards(page).getAttribute("data-phase")) ?? "";
+const at = async (page: Page): Promise<string> => (await boards(page).getAttribute("data-at")) ?? "";
+const cash = (page: Page) => page.getByRole("region", { name: "Money and cards" }).locator(".cash > b");
+const open = (selector: string): string => `${selector}[aria-disabled="false"]`;
+
+/** Begins a match through the page's own address of the server, as the start page does. */
+async function start(page: Page, server: TableServer, body: object, path = "/matches"): Promise<void> {
+  const headers = { "content-type": "application/json" };
+  const made = await (await fetch(`${server.address}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) })).json();
+  const tokens = made.seats.map(({ token }: { token: string | null }) => token).filter(Boolean);
+  await page.addInitScript((held) => localStorage.getItem("crackspread.matches") ?? localStorage.setItem("crackspread.matches", held),
+    JSON.stringify([{ id: made.id, tokens, links: {}, watch: null }]));
+  await page.goto(`/match/${made.id}`);
+  await expect(bar(page)).toBeVisible({ timeout: 30_000 });
+}
+
+/** A stored game after so many moves, with every seat at this device. */
+async function stored(page: Page, server: TableServer, name: string, moves: number): Promise<void> {
+  const match = JSON.parse(readFileSync(join(GAMES, `${name}.json`), "utf8"));
+  await start(page, server, { match: { ...match, moves: match.moves.slice(0, moves) } }, "/matches/import");
+}
+
+const hotseat = (page: Page, server: TableServer, seed = 3): Promise<void> =>
+  start(page, server, { game: "pipeline", seed, seats: [{ name: "Mara", kind: "me" }, { name: "Theo", kind: "device" }] });
+
+/** Does something that must change the table, and waits until it has. */
+async function step(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const before = await at(page);
+  await act();
+  await expect.poll(() => at(page)).not.toBe(before);
+}
+
+async function placeTanks(page: Page): Promise<void> {
+  for (let n = 0; n < 10; n++) await step(page, () => bar(page).getByRole("button", { name: /^Tank for/ }).nth(n % 4).click());
+}
+
+const PREFERENCES = [
+  ["tanks_pipes", "crude_market", "network", "government"],
+  ["crude_market", "network", "machines_pipes", "tanks_pipes"],
+  ["network", "refined_market_1", "refined_market_2", "refined_market_3", "crude_market"],
+  ["refined_market_3", "refined_market_2", "refined_market_1", "network", "contracts_loans"],
+  ["upgrades", "government", "contracts_loans"],
+];
+
+/** The main action of an easy-going player, another kind each turn. */
+async function mainAction(page: Page, turn: number): Promise<string> {
+  for (const wanted of PREFERENCES[turn % PREFERENCES.length]!) {
+    const target = wanted === "network" ? page.locator(open(".network .cell")) : page.locator(open(`[data-place="action-${wanted}"]`));
+    if (wanted === "government") {
+      const quadrant = page.locator(".quadrants .live").first();
+      if (!(await quadrant.count())) continue;
+      await quadrant.click();
+      await step(page, () => page.locator(open(".opened [role=button]")).first().click());
+      return wanted;
+    }
+    if (!(await target.count())) continue;
+    await step(page, () => target.first().click());
+    return wanted;
+  }
+  await step(page, () => action(page, "Pass").click());
+  return "pass";
+}
+
+/** One decision, whatever it is; true when it was made by a helper or a piece on the board rather than by the list. */
+async function decide(page: Page, turn: number): Promise<string> {
+  const now = await phase(page);
+  const piece = (selector: string) => page.locator(open(selector)).first();
+  const primary = bar(page).locator(".primary");
+  const more = Number(await at(page)) % 3 !== 0;
+  if (now === "main") return mainAction(page, turn);
+  if (now === "tanks_at_start" || now === "gift_tank") await step(page, () => bar(page).getByRole("button", { name: /^Tank for/ }).nth(turn % 2).click());
+  else if (now === "market") {
+    const sellable = page.locator(open(".farm .barrel"));
+    if (await sellable.count()) {
+      await page.keyboard.press("b");
+      await step(page, () => action(page, "Sell it").click());
+    } else if (more && (await page.locator(open(".markets [role=gridcell]")).count())) await step(page, () => piece(".markets [role=gridcell]").click());
+    else await step(page, () => primary.click());
+  } else if (now === "contracts" && (await primary.getAttribute("aria-disabled")) === "true") {
+    if (await page.locator(open(".contracts .card")).count()) {
+      await piece(".contracts .card").click();
+      await step(page, () => bar(page).getByRole("button", { name: /^(Active|Deferred)/ }).first().click());
+    } else await step(page, () => bar(page).getByRole("button", { name: /^Loan/ }).click());
+  } else if ((now === "tank_shop" || now === "machine_shop") && (await page.locator(open(".shops .tile")).count()) && (await primary.getAttribute("aria-disabled")) === "true")
+    await step(page, () => piece(".shops .tile").click());
+  else if (now === "upgrades" && (await page.locator(".upgrades .live").count())) await step(page, () => page.locator(".upgrades .live").first().click());
+  else if (now === "run" || now === "machine_run") {
+    await page.keyboard.press("b");
+    await step(page, () => primary.click());
+  } else if ((await primary.count()) && (await primary.getAttribute("aria-disabled")) === "false") await step(page, () => primary.click());
+  else {
+    await bar(page).getByRole("button", { name: "All moves" }).click();
+    await step(page, () => page.getByRole("dialog").locator("li button").last().click());
+  }
+  return now;
+}
+
+/** Plays on until the result is there. */
+async function playOut(page: Page, most: number): Promise<Set<string>> {
+  const seen = new Set<string>();
+  let turn = 0;
+  for (let n = 0; n < most; n++) {
+    const over = page.getByRole("region", { name: "Result" });
+    const year = page.getByRole("dialog", { name: /begins$/ });
+    const mine = page.locator(".table[data-phase] .bar.active");
+    await expect(over.or(year).or(mine).first()).toBeVisible({ timeout: 30_000 });
+    if (await over.isVisible()) return seen;
+    if (await year.isVisible()) {
+      await page.keyboard.press("Enter");
+      await expect(year).toBeHidden();
+      seen.add("new year");
+    } else {
+      const kind = await decide(page, turn);
+      if (PREFERENCES.flat().includes(kind) || kind === "pass") turn++;
+      seen.add(kind);
+    }
+  }
+  throw new Error("The match did not end.");
+}
+
+test("three years against the computer, to the score sheet", async ({ page, table }) => {
+  test.setTimeout(240_000);
+  await start(page, table, { game: "pipeline", seed: 5, seats: [{ name: "Mara", kind: "me" }, { name: "Theo", kind: "computer", level: "greedy" }] });
+  const seen = await playOut(page, 600);
+  for (const kind of ["tanks_at_start", "tanks_pipes", "crude_market", "network", "lay", "run", "market", "between", "new year"]) expect([...seen]).toContain(kind);
+  await expect(page.getByRole("rowheader")).toContainText([/Oil/, /Pipelines/, /Valuation/i, /Penalties/, /Cash/, /Total/].slice(0, 2));
+  await expect(page.getByRole("img", { name: /^Network of/ })).toHaveCount(2);
+});
+
+test("two at one device: the table turns to whoever is to play", async ({ page, table }) => {
+  await hotseat(page, table);
+  const heading = page.getByRole("heading", { level: 1 });
+  const first = (await heading.textContent())!;
+  for (let n = 0; n < 5; n++) await step(page, () => bar(page).getByRole("button", { name: /^Tank for/ }).first().click());
+  await expect(heading).not.toHaveText(first);
+  for (let n = 0; n < 5; n++) await step(page, () => bar(page).getByRole("button", { name: /^Tank for/ }).first().click());
+  await expect(heading).toHaveText(first);
+  await step(page, () => action(page, "Pass").click());
+  await expect(heading).not.toHaveText(first);
+  await page.locator(".other").first().click();
+  await expect(heading).toHaveText(first);
+  await expect(bar(page)).toContainText("’s board");
+  await page.keyboard.press("Escape");
+  await expect(heading).not.toHaveText(first);
+});
+
+test("two tiles by keyboard only", async ({ page, table }) => {
+  await hotseat(page, table);
+  await placeTanks(page);
+  await page.locator('[data-place="action-tanks_pipes"]').focus();
+  await step(page, () => page.keyboard.press("Enter"));
+  for (let n = 0; n < 2; n++) {
+    await page.locator(open(".shops .tile")).first().focus();
+    await step(page, () => page.keyboard.press("Enter"));
+    await expect(boards(page)).toHaveAttribute("data-phase", "lay");
+    await expect(page.locator(".frame")).toBeVisible();
+    if (n === 0) {
+      const before = await page.locator(".frame").evaluate((frame) => frame.outerHTML);
+      await page.keyboard.press("r");
+      await expect.poll(() => page.locator(".frame").evaluate((frame) => frame.outerHTML)).not.toBe(before);
+    } else {
+      await page.keyboard.press("ArrowLeft");
+      await page.keyboard.press("b");
+      await expect(bar(page)).toContainText(/segments/);
+    }
+    await page.keyboard.press("Enter");
+    await expect(boards(page)).toHaveAttribute("data-phase", "tank_shop");
+  }
+  await step(page, () => page.keyboard.press("Enter"));
+  expect(await phase(page)).not.toBe("tank_shop");
+});
+
+test("a tile by pointer: the ghost follows, a click puts it down, a second one confirms", async ({ page, table }) => {
+  await hotseat(page, table);
+  await placeTanks(page);
+  await step(page, () => page.locator('[data-place="action-tanks_pipes"]').click());
+  await step(page, () => page.locator(open(".shops .tile")).nth(0).click());
+  await step(page, () => action(page, "Place here").click());
+  await expect(boards(page)).toHaveAttribute("data-phase", "tank_shop");
+  await step(page, () => page.locator(open(".shops .tile")).nth(0).click());
+  const cell = page.locator(open(".network .cell")).first();
+  await cell.hover();
+  await cell.click();
+  await expect(page.locator(".frame.pinned")).toBeVisible();
+  const before = await at(page);
+  await cell.click();
+  await expect.poll(async () => Number(await at(page))).toBe(Number(before) + 2);
+  await page.keyboard.press("z");
+  await expect.poll(async () => Number(await at(page))).toBeLessThan(Number(before) + 2);
+});
+
+test("sell, then buy: the order is explained before selling ends", async ({ page, table }) => {
+  await stored(page, table, "two-2", 168);
+  await expect(bar(page)).toContainText("1 Sell");
+  const before = Number((await cash(page).textContent())!.replace(/\D/g, ""));
+  await page.locator(open(".farm .barrel")).last().click();
+  await expect(page.locator(".markets .best").first()).toBeVisible();
+  await expect(bar(page)).toContainText("cash after");
+  await step(page, () => action(page, "Sell it").click());
+  expect(Number((await cash(page).textContent())!.replace(/\D/g, ""))).toBeGreaterThan(before);
+  const offered = page.locator(`${open(".markets [role=gridcell]")}[aria-label*="you could buy"]`).first();
+  await offered.click();
+  await expect(bar(page)).toContainText("Buying ends selling");
+  await step(page, () => action(page, "Buy it").click());
+  await expect(bar(page)).toContainText("Selling is over");
+  await step(page, () => action(page, "Done").click());
+});
+
+test("the best run in one key", async ({ page, table }) => {
+  await stored(page, table, "two-1", 119);
+  await expect(bar(page)).toContainText("Run your network");
+  await page.keyboard.press("b");
+  await expect(page.locator(".run .planned")).toHaveCount(1);
+  await expect(bar(page)).toContainText(/uses \d+ of \d+/);
+  await step(page, () => page.keyboard.press("Enter"));
+  await expect.poll(() => phase(page)).not.toBe("run");
+});
+
+test("machines run for their price", async ({ page, table }) => {
+  await stored(page, table, "two-1", 218);
+  await expect(action(page, "Run machines, \\$")).toBeVisible();
+  await step(page, () => action(page, "Run machines, \\$").click());
+  await expect(bar(page)).toContainText("Run your machines");
+  await page.keyboard.press("Escape");
+  await expect(action(page, "Run machines, \\$")).toBeVisible();
+});
+
+test("a contract is filled between the actions", async ({ page, table }) => {
+  await stored(page, table, "two-1", 178);
+  const ready = page.locator(".mine .ready, .orders .ready").first();
+  await step(page, () => ready.click());
+  await expect(bar(page)).toContainText("Deliver to the");
+  await step(page, () => action(page, "Deliver").click());
+});
+
+test("what is forbidden says why", async ({ page, table }) => {
+  await hotseat(page, table);
+  await clickAnyway(page.locator('[data-place="action-upgrades"]'));
+  await expect(bar(page)).toContainText(/starting tanks.*\(p\. 5\)/);
+  await page.keyboard.press("Escape");
+  await placeTanks(page);
+  await clickAnyway(page.locator(".markets [role=gridcell]").first());
+  await expect(bar(page).locator(".word")).toContainText(/\(p\. \d+\)/);
+});
+
+async function sound(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).analyze();
+  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(grave.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`)).toEqual([]);
+}
+
+for (const theme of ["light", "dark"] as const)
+  test(`no grave finding at the table, ${theme}`, async ({ page, table }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme: theme });
+    await stored(page, table, "four-1", 250);
+    await sound(page, "main");
+    await page.locator(".quadrants button").last().click();
+    await sound(page, "quadrant");
+    await page.locator(".other").first().click();
+    await sound(page, "opponent");
+  });
+
+for (const [width, height] of [[1366, 768], [1440, 900]] as const)
+  test(`the whole table on one screen at ${width}x${height}`, async ({ page, table }) => {
+    await page.setViewportSize({ width, height });
+    await stored(page, table, "four-1", 250);
+    const hidden = await page.evaluate(() =>
+      [document.scrollingElement!, ...document.querySelectorAll(".body, aside, main, .mine, .farm, .bar")]
+        .filter((box) => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1)
+        .map((box) => `${box.className} ${box.scrollHeight}>${box.clientHeight} ${box.scrollWidth}>${box.clientWidth}`),
+    );
+    expect(hidden).toEqual([]);
+  });
+
+test("a turn on a phone", async ({ browser, baseURL, table }) => {
+  test.setTimeout(150_000);
+  const context = await browser.newContext({ baseURL: baseURL!, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await stored(page, table, "four-1", 250);
+  expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBeLessThanOrEqual(390);
+  const areas = page.getByRole("navigation", { name: "Areas" });
+  for (const [tab, area] of [["Markets", ".markets"], ["Orders", ".targets"], ["Shops", ".shops"], ["Upgrades", ".upgrades"], ["Players", ".players"], ["Network", ".drawing"]] as const) {
+    await areas.getByRole("button", { name: tab }).click();
+    await expect(page.locator(area).first()).toBeInViewport();
+    await expect(bar(page)).toBeInViewport();
+    await sound(page, `phone ${tab}`);
+    const small = await page.locator("button:visible").evaluateAll((all) =>
+      all.filter((one) => one.getBoundingClientRect().height < 43.5).map((one) => one.getAttribute("aria-label") ?? one.textContent));
+    expect(small).toEqual([]);
+  }
+  await step(page, () => page.locator(open(".space")).first().click());
+  await context.close();
+});
