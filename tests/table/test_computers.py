@@ -84,7 +84,7 @@ def test_computers_think_in_processes_that_may_die(tmp_path: Path, start: Callab
 
 def test_nothing_is_left_running_when_the_server_is_killed(tmp_path: Path, start: Callable[[str], Server]) -> None:
     server = start(sqlite_url(tmp_path))
-    made = server.create("computer:greedy", "computer:greedy", game="pipeline")
+    made = server.create("computer:random", "computer:random")
     with server.browse(made["id"], made["watch"]) as watcher:
         watcher.until(lambda state: state["entries"] > 3)
         workers = children(server.process.pid)
