@@ -34,6 +34,7 @@ for (const theme of ["light", "dark"] as const) {
   });
 
   test(`no grave finding at the table, ${theme}`, async ({ page }) => {
+    test.setTimeout(150_000);
     await page.emulateMedia({ colorScheme: theme });
     await begin(page, { seats: [["Mara", "Me"], ["Theo", "By link"], ["Ines", "Computer, random"]], rounds: 1, dice: 2 });
     await sound(page, "invite");
@@ -51,7 +52,7 @@ for (const theme of ["light", "dark"] as const) {
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Settings" }).click();
     await sound(page, "settings at the table");
-    await page.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     await page.keyboard.press("t");
     await expect(page.getByText("Try-out, move")).toBeVisible();
     await sound(page, "try-out");
