@@ -12,7 +12,7 @@ export const signed = (value: number | string): string => String(value).replace(
 
 export const title = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"];
 export const spelled = (n: number): string => NUMBERS[n] ?? String(n);
 
 export const count = (n: number, one: string, many = `${one}s`): string => `${spelled(n)} ${n === 1 ? one : many}`;

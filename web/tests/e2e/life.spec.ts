@@ -247,3 +247,44 @@ test("the guided game to its end, each step done by the player", async ({ page }
   await step.getByRole("button", { name: "To the start page" }).click();
   await expect(page).toHaveURL("/");
 });
+
+for (const [game, title] of [["pipelite", "PipeLite"], ["pipeline", "Pipeline"], ["refined", "REFINED"]] as const)
+  test(`the guided game of ${title} shows every place and can be skipped to its end`, async ({ page, baseURL }) => {
+    test.setTimeout(120_000);
+    const { steps } = (await (await fetch(`${baseURL}/api/games/${game}/guide`)).json()) as { steps: { place: string | null }[] };
+    await page.goto("/");
+    await page.getByRole("radio", { name: title, exact: false }).check({ force: true });
+    await expect(page.getByText(`New to ${title}?`)).toBeVisible();
+    await page.getByRole("button", { name: "Begin" }).click();
+    const step = strip(page, "Guided game");
+    for (const [i, { place }] of steps.entries()) {
+      await expect(step).toContainText(`Step ${i + 1} of ${steps.length}`);
+      if (place) await expect(page.locator(`[data-place="${place}"].lit`), `step ${i + 1}`).not.toHaveCount(0);
+      await step.getByRole("button", { name: "Skip" }).click();
+    }
+    await expect(step).toContainText("That was the guided game");
+  });
+
+test("a curtain hangs between two people at one device where cards are hidden", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("radio", { name: "REFINED" }).check({ force: true });
+  await page.getByLabel("Who plays seat 2").selectOption({ label: "On this device" });
+  await page.getByRole("button", { name: "Start the match" }).click();
+  const ready = page.getByRole("button", { name: /^I am / });
+  await expect(ready).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  await ready.click();
+  await expect(bar(page)).toBeVisible();
+});
+
+test("letters lead to the areas, and W tells the rule of an area", async ({ page }) => {
+  await begin(page);
+  await page.keyboard.press("m");
+  await expect(page.locator(".markets :focus")).toHaveCount(1);
+  await page.keyboard.press("w");
+  await expect(page.getByRole("dialog", { name: "Rules" }).locator(".asked")).toContainText(/sell/i);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("o");
+  await page.keyboard.press("w");
+  await expect(bar(page).locator(".word")).toContainText("You do not hold all the oil of this contract");
+});
