@@ -122,7 +122,7 @@ export async function begin(page: Page, { game, seats = [["Mara", "Me"]], rounds
   await page.getByRole("spinbutton", { name: "Seed" }).fill(String(seed));
   await page.getByRole("button", { name: "Start the match" }).click();
   await page.waitForURL(/\/match\//);
-  await expect(bar(page)).toBeVisible();
+  await expect(bar(page).or(page.getByRole("heading", { name: /plays next$/ }))).toBeVisible();
 }
 
 export const bar = (page: Page) => page.getByRole("region", { name: "Your decision" });

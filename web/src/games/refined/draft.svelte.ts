@@ -156,6 +156,16 @@ export class Draft {
     await this.desk.play(this.id("recycle", { die }), "A 70+ never enters a unit.");
   }
 
+  /** A die dropped somewhere on the drawing. */
+  async drop(place: string, colour: Colour): Promise<void> {
+    if (this.step === "output") return place === "gas" ? this.pickMove("flare", { colour }) : undefined;
+    const unit = this.sheet.units.find((one) => place === `unit-${one.unit}`);
+    if (unit) return this.unit(unit.colours);
+    const row = this.sheet.column.find(({ colours }) => place === `column-${colours.join("-")}`);
+    if (row && !row.colours.includes(colour)) return this.desk.say(`This tray takes ${row.colours.join(" and ")} dice.`);
+    if (row) await this.tray(row);
+  }
+
   /** A row of the market: buy, sell from storage, or sell a whole level out of the column. */
   async track(colour: Colour): Promise<void> {
     if (this.step === "buy") return this.pickMove("buy", { colour });

@@ -55,3 +55,50 @@ export function roam(group: Element): () => void {
     group.removeEventListener("keydown", press);
   };
 }
+
+const SLIP = 6;
+
+/** Lets a drawn thing be dragged with the mouse; dropping tells the `data-place` under it. Clicking does the same without. */
+export function draggable(begin: () => void, drop: (place: string) => void): (thing: SVGGraphicsElement) => () => void {
+  return (thing) => {
+    let from: { x: number; y: number } | null = null;
+    let moved = false;
+    const down = (event: PointerEvent): void => {
+      if (event.button !== 0 || event.pointerType !== "mouse") return;
+      from = { x: event.clientX, y: event.clientY };
+      moved = false;
+    };
+    const move = (event: PointerEvent): void => {
+      if (!from) return;
+      const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
+      if (!moved && Math.hypot(dx, dy) < SLIP) return;
+      if (!moved) {
+        begin();
+        thing.setPointerCapture(event.pointerId);
+      }
+      moved = true;
+      const scale = thing.getScreenCTM()?.a ?? 1;
+      thing.style.translate = `${dx / scale}px ${dy / scale}px`;
+    };
+    const up = (event: PointerEvent): void => {
+      from = null;
+      if (!moved) return;
+      thing.style.pointerEvents = "none";
+      const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-place]");
+      thing.style.pointerEvents = thing.style.translate = "";
+      if (under?.dataset.place) drop(under.dataset.place);
+    };
+    // The click that ends a drag is no click on the thing itself.
+    const click = (event: MouseEvent): void => {
+      if (moved) event.stopImmediatePropagation();
+      moved = false;
+    };
+    const heard = [["pointerdown", down], ["pointermove", move], ["pointerup", up], ["pointercancel", up]] as const;
+    for (const [name, act] of heard) thing.addEventListener(name, act as EventListener);
+    thing.addEventListener("click", click, { capture: true });
+    return () => {
+      for (const [name, act] of heard) thing.removeEventListener(name, act as EventListener);
+      thing.removeEventListener("click", click, { capture: true });
+    };
+  };
+}
