@@ -87,4 +87,5 @@ def test_figures_have_a_value_for_every_seat() -> None:
     t = Table(players=3).complete("S1", p=1).give(2, lost=4)
     assert GAME.figures is not None
     told = {key: values for key, _, values in GAME.figures(t.s)}
-    assert (told["contracts"], told["lost"]) == ([0, 1, 0], [0, 0, 4])
+    assert not told.keys() & {key for key, _ in GAME.items}, "charts know sources and figures by their keys"
+    assert (told["completed"], told["dice_lost"]) == ([0, 1, 0], [0, 0, 4])

@@ -309,8 +309,8 @@ def figures(s: Any) -> list[tuple[str, str, list[int]]]:
     """What charts show besides the score; recycled dice are those of the last reprocessing phase."""
     seats = [s.seat_at[p] for p in range(s.players)]
     return [
-        ("contracts", "Contracts completed", [pl.completed for pl in seats]),
+        ("completed", "Contracts completed", [pl.completed for pl in seats]),
         ("recycled", "Dice recycled in the round", [pl.created for pl in seats]),
-        ("lost", "Dice lost", [pl.lost for pl in seats]),
+        ("dice_lost", "Dice lost", [pl.lost for pl in seats]),
         ("technology", "Technology", [int(technology(s, pl)) for pl in seats]),
     ]

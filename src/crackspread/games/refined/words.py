@@ -249,6 +249,8 @@ def _known_cost(s: Any, move: int) -> list[dict[str, Any]]:
     if m.name == "place":
         cost = int(location_cost(s, LOCATIONS.index(m.args["location"])))
         return [_line("Cash", pl.money, pl.money - cost, "then something is shown")] if cost else []
+    if m.name == "decline":
+        return [_line("Cash", pl.money, pl.money + s.book.decline_pays, "")]
     if m.name == "reroll":
         return [_line("Grey tokens", pl.grey, pl.grey - 1, "then the dice are rolled")]
     if m.name == "bypass":

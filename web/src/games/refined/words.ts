@@ -6,32 +6,34 @@ import type { ActiveContract, Checks, Era, EraRule, Track, View } from "./view";
 
 interface Place {
   title: string;
+  /** In two or three words, for the board. */
+  brief: string;
   /** What an engineer gets there. */
   gives: string;
 }
 
 export const PLACES: Record<string, Place> = {
-  gold_1: { title: "First pick", gives: "turn one ticket over, choose first at the end" },
-  gold_2: { title: "Second pick", gives: "turn one over, choose second" },
-  gold_3: { title: "Third pick", gives: "turn one over, choose third" },
-  gold_4: { title: "Fourth pick", gives: "turn one over, choose fourth" },
-  name_grade: { title: "Name a grade", gives: "the first ticket of a grade you name" },
-  exploration: { title: "Explore", gives: "see three tickets, take one" },
-  top_ticket: { title: "Top ticket", gives: "the ticket on top of the deck" },
-  ticket_discard: { title: "From discard", gives: "any ticket of the discard" },
-  draft_contracts: { title: "Draft for all", gives: "take one, pass the rest on" },
-  future_markets: { title: "Future markets", gives: "see three contracts, take one" },
-  missed_contract: { title: "Missed", gives: "any contract of the discard" },
-  basic_single: { title: "Basic tile", gives: "install a basic tile" },
-  basic_multi: { title: "Basic tile", gives: "install a basic tile" },
-  trade_up: { title: "Trade up", gives: "a basic tile for an advanced one" },
-  basic_advanced: { title: "Basic + advanced", gives: "install a basic and an advanced tile" },
-  storage: { title: "Storage", gives: "a storage tile with its bonus" },
-  first_player: { title: "First player", gives: "sell first, $1 more for each level" },
-  buy: { title: "Buy dice", gives: "from the market into storage" },
-  sell: { title: "Sell dice", gives: "whole levels out of storage" },
-  tokens: { title: "Tokens", gives: "tokens for the next roll" },
-  tokens_plus: { title: "More tokens", gives: "tokens for the next roll" },
+  gold_1: { title: "First pick", brief: "turn a ticket, choose first", gives: "turn one ticket over, choose first at the end" },
+  gold_2: { title: "Second pick", brief: "choose second", gives: "turn one ticket over, choose second at the end" },
+  gold_3: { title: "Third pick", brief: "choose third", gives: "turn one ticket over, choose third at the end" },
+  gold_4: { title: "Fourth pick", brief: "choose fourth", gives: "turn one ticket over, choose fourth at the end" },
+  name_grade: { title: "Name a grade", brief: "its first ticket", gives: "the first ticket of a grade you name" },
+  exploration: { title: "Explore", brief: "three, take one", gives: "see three tickets, take one" },
+  top_ticket: { title: "Top ticket", brief: "of the deck", gives: "the ticket on top of the deck" },
+  ticket_discard: { title: "From discard", brief: "any one", gives: "any ticket of the discard" },
+  draft_contracts: { title: "Draft for all", brief: "take one, pass on", gives: "take one, pass the rest on" },
+  future_markets: { title: "Future markets", brief: "three, take one", gives: "see three contracts, take one" },
+  missed_contract: { title: "Missed", brief: "of the discard", gives: "any contract of the discard" },
+  basic_single: { title: "Basic tile", brief: "a tile", gives: "install a basic tile" },
+  basic_multi: { title: "Basic tile", brief: "a tile", gives: "install a basic tile" },
+  trade_up: { title: "Trade up", brief: "basic for advanced", gives: "a basic tile for an advanced one" },
+  basic_advanced: { title: "Basic + advanced", brief: "one tile of each", gives: "install a basic and an advanced tile" },
+  storage: { title: "Storage", brief: "a tile, its bonus", gives: "a storage tile with its bonus" },
+  first_player: { title: "First player", brief: "sell first, +$1 a level", gives: "sell first, $1 more for each level" },
+  buy: { title: "Buy dice", brief: "into storage", gives: "from the market into storage" },
+  sell: { title: "Sell dice", brief: "out of storage", gives: "whole levels out of storage" },
+  tokens: { title: "Tokens", brief: "", gives: "tokens for the next roll" },
+  tokens_plus: { title: "Tokens", brief: "", gives: "tokens for the next roll" },
 };
 
 export const GROUPS: [title: string, topic: string, locations: string[]][] = [
@@ -181,7 +183,7 @@ export function order({ name, args }: Move, view: View): string {
     case "demand_coke": return "Era demand with coke";
     case "fill": return `to ${contractName(view, args.active)}`;
     case "fill_coke": return `Coke to ${contractName(view, args.active)}`;
-    case "gas": return `${args.red} red`;
+    case "gas": return args.red ? `${args.red} red` : "All grey";
     case "lose_stored": return `Discard a ${args.colour} die`;
     case "lose": return `Lose ${args.die}`;
     case "flare": return `Flare a ${args.colour} die`;
