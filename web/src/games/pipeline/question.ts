@@ -28,7 +28,7 @@ export function question(draft: Draft): Question {
     case "machine_run": return q("Run your machines", "Each pipeline at a machine refines one barrel");
     case "second_barrel": return q("Send a second barrel", "Engineering III: each pipeline runs two of the same grade");
     case "lay":
-    case "turn": return q("Place the pipe", "It must touch your network; colours need not match");
+    case "turn": return q("Place the pipe", paid(draft));
     case "cover": return q("Place the machine", "It covers one half of a tile and joins the pipelines around it");
     case "turn_order": return q("Choose your place for the next round", "Or keep the leftmost free one");
     case "machine_phase": return q("Run your machines?", draft.can("activate") ? `All pipelines at machines run for $${seat.machines_price}` : "Deliver, or end the turn");
@@ -53,6 +53,16 @@ function between(draft: Draft): Question {
 export function next(prices: number[], bought: number): string {
   const price = prices[bought];
   return price === undefined ? "none" : money(price - (prices[bought - 1] ?? 0));
+}
+
+/** What the tile in hand and those before it in this action cost together. */
+function paid({ view, decision, seat }: Draft): string {
+  const bought = decision?.bought ?? 0;
+  const prices = decision?.action?.endsWith("_pipes") ? view.pipe_prices : decision?.action ? null : view.government.prices;
+  const owed = decision?.owed.government || decision?.owed.pipes;
+  if (!seat.network.tiles.length) return "Your first tile may lie anywhere";
+  const price = owed ? undefined : prices?.[bought - 1];
+  return price === undefined ? "It must touch your network" : `${money(price)} for ${count(bought, "pipe")}; touch your network`;
 }
 
 function pipes({ view, decision }: Draft): string {
