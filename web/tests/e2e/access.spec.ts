@@ -88,14 +88,13 @@ for (const [width, height] of [[1280, 720], [1366, 768], [1440, 900]] as const)
     expect(await scrolls(page)).toBe(false);
   });
 
-test("the page is light before the first move", async ({ page }) => {
+for (const game of ["PipeLite", "Pipeline", "REFINED"]) test(`the page is light before the first move of ${game}`, async ({ page }) => {
   let weight = 0;
   page.on("response", async (response) => {
     const body = await response.body().catch(() => Buffer.alloc(0));
     weight += gzipSync(body).length;
   });
-  await begin(page);
-  await expect(bar(page)).toBeVisible();
+  await begin(page, { game, seats: [["Mara", "Me"], ["Theo", "By link"]] });
   expect(weight).toBeGreaterThan(50_000);
   expect(weight).toBeLessThan(350_000);
 });

@@ -288,3 +288,16 @@ test("letters lead to the areas, and W tells the rule of an area", async ({ page
   await page.keyboard.press("w");
   await expect(bar(page).locator(".word")).toContainText("You do not hold all the oil of this contract");
 });
+
+test("computers hurry when asked, in this match and the next", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("radio", { name: "Fast" }).check({ force: true });
+  const asked = page.waitForRequest((request) => request.url().endsWith("/pace"));
+  await begin(page, { seats: [["Mara", "Me"], ["Theo", "Computer, random"]], rounds: 1, dice: 1 });
+  expect((await asked).postDataJSON()).toEqual({ fast: true });
+  await page.getByRole("button", { name: "Settings" }).click();
+  await expect(page.getByRole("switch", { name: "Fast computers" })).toBeChecked();
+  const calm = page.waitForRequest((request) => request.url().endsWith("/pace"));
+  await page.getByRole("switch", { name: "Fast computers" }).click();
+  expect((await calm).postDataJSON()).toEqual({ fast: false });
+});

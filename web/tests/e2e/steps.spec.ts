@@ -136,6 +136,11 @@ test("export, import and a bad file", async ({ page }, info) => {
   await page.goto("/");
   await page.getByLabel("Saved match").setInputFiles(file);
   await expect(page.locator("tfoot td").first()).toHaveText(total!);
+  const again = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export" }).click();
+  const copy = info.outputPath("copy.json");
+  await (await again).saveAs(copy);
+  expect(JSON.parse(readFileSync(copy, "utf8"))).toEqual(JSON.parse(readFileSync(file, "utf8")));
   await page.goto("/");
   const picker = page.getByLabel("Saved match");
   await picker.setInputFiles({ name: "bad.json", mimeType: "application/json", buffer: Buffer.from('{"game": "chess"}') });

@@ -10,6 +10,9 @@ import { shareLink } from "../../src/lib/routes";
 import { places } from "../../src/games/pipelite/places";
 import { best, id, moves, preview, state } from "./fixture";
 
+const hint = (move: number, why: string) => ({ move, money: 40, win: 0.6, why });
+let hinted: unknown;
+
 /** A desk over one position, with everything it asks written down; `told` answers previews. */
 function desk(change: Partial<State> = {}) {
   const sent: { do: string; moves?: number[]; seat?: number; at?: number }[] = [];
@@ -17,6 +20,7 @@ function desk(change: Partial<State> = {}) {
     state: { ...state, ...change } as State, log: state.log.add, chat: [],
     ask: async (ask: (typeof sent)[number]) => {
       sent.push(ask);
+      if (ask.do === "hint") return hinted;
       if (ask.do === "previews") return { type: "previews", ref: 1, previews: { [best]: preview } };
       return { type: "accepted", ref: 1 };
     },
@@ -103,4 +107,26 @@ test("a match is remembered for its best and worst step and the lead", () => {
 test("a link to a move is for anybody where watching can be passed on", () => {
   expect(shareLink("http://t", "m1", "watch1", 7)).toBe("http://t/join/watch1#m=7");
   expect(shareLink("http://t", "m1", null, null)).toBe("http://t/match/m1");
+});
+
+test("a hint says why, then shows the moves, then drafts; it never plays", async () => {
+  const table = desk();
+  hinted = { type: "hint", ref: 1, moves: [hint(best, "The path grows."), hint(id("done"), "Stop here.")] };
+  const { hinter } = table.desk;
+  await hinter.press();
+  expect([hinter.level, hinter.best?.why, table.desk.lit]).toEqual([1, "The path grows.", ["cell-0-orange-3-3"]]);
+  await hinter.press();
+  expect([hinter.level, table.desk.suggested]).toEqual([2, null]);
+  await hinter.press();
+  expect([hinter.level, table.desk.suggested]).toEqual([3, best]);
+  expect(table.sent).toEqual([{ do: "hint", seat: 0, at: 12 }]);
+  hinter.clear();
+  expect([hinter.level, table.desk.suggested, table.desk.lit]).toEqual([0, null, []]);
+});
+
+test("a refused hint is told in the bar", async () => {
+  const table = desk();
+  hinted = { type: "refused", ref: 1, reason: "Hints are for games against the computer.", stale: false };
+  await table.desk.hinter.press();
+  expect([table.desk.hinter.level, table.desk.word?.text]).toEqual([0, "Hints are for games against the computer."]);
 });
