@@ -301,3 +301,17 @@ test("computers hurry when asked, in this match and the next", async ({ page }) 
   await page.getByRole("switch", { name: "Fast computers" }).click();
   expect((await calm).postDataJSON()).toEqual({ fast: false });
 });
+
+test("notifications are asked about once, after the first own move of a link game", async ({ page, browser, baseURL }) => {
+  const friend = await two(page, browser, baseURL!, { rounds: 1, dice: 3 });
+  await expect(strip(page, "Notifications")).toBeHidden();
+  await useDie(page, 1);
+  await strip(page, "Notifications").getByRole("button", { name: "No" }).click();
+  await expect(strip(page, "Notifications")).toBeHidden();
+  await useDie(page, 2);
+  await expect(strip(page, "Notifications")).toBeHidden();
+  await page.reload();
+  await useDie(page, 3);
+  await expect(strip(page, "Notifications")).toBeHidden();
+  await friend.context().close();
+});
