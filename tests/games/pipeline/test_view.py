@@ -8,6 +8,7 @@ import crackspread
 from crackspread.games.pipeline.ghost import ghosts
 from crackspread.games.pipeline.moves import MOVES, SECOND
 from crackspread.games.pipeline.view import held_of, view
+from crackspread.games.pipeline.view_player import figures
 
 from .kit import K2, N2, NR, table
 
@@ -84,3 +85,12 @@ def test_a_ghost_tells_what_the_pipeline_earns_at_the_end() -> None:
     assert [(line["colour"], line["after"], line["money"]) for line in east if line["colour"] == "orange"] == [
         ("orange", 6, 10)
     ]
+
+
+def test_figures_tell_the_best_value_of_each_colour_by_seat() -> None:
+    t = table()
+    t.network("B", N2)
+    best = {key: values for key, _, values in figures(t.s)}
+    assert best == {"value_orange": [0, 4], "value_teal": [0, 1], "value_silver": [0, 1]}
+    t.give("B", levels={"ENG": 1})
+    assert ("value_orange", "Best orange pipeline", [0, 5]) in figures(t.s)

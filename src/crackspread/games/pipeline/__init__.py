@@ -13,6 +13,7 @@ from .rules.setup import setup
 from .rules.turn import actor, legal, play, turn
 from .scoring import ITEMS, rank, score
 from .view import view
+from .view_player import figures
 from .why import why_not
 from .words import BARRIER, moment, preview, say
 
@@ -46,6 +47,7 @@ GAME = Game(
     rules=Rules(setup, actor, turn, legal, play, score, rank, conceal, observe, estimate, halfway),
     fill=fill,
     view=view,
+    figures=figures,
     say=say,
     why_not=why_not,
     moment=moment,

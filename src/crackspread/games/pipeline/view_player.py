@@ -141,3 +141,23 @@ def grade_now(s: Any, colour: int, strength: int) -> int:
         strength -= s.cost[colour, grade]
         grade += 1
     return grade
+
+
+def figures(s: Any) -> list[tuple[str, str, list[int]]]:
+    """For the charts: the best Refinement Value of each colour, by seat."""
+    longest = [[0] * s.players for _ in COLOURS]
+    for t in range(POOL):
+        owner = s.pipes.tile[t].owner
+        if owner >= 0:
+            for k in range(4 * t, 4 * t + 4):
+                if s.pipes.label[k] == k:
+                    row = longest[int(SEGMENT_COLOUR[s.deck[t], k & 3])]
+                    row[owner] = max(row[owner], s.pipes.length[k])
+    return [
+        (
+            f"value_{c}",
+            f"Best {c} pipeline",
+            [int(value(s, s.player[p], row[p])) for p in range(s.players)],
+        )
+        for c, row in zip(COLOURS, longest, strict=True)
+    ]
