@@ -153,7 +153,7 @@ test("on a phone", async ({ browser, baseURL }) => {
   }
   await sound(page, "phone");
   await areas.getByRole("button", { name: "Refinery" }).click();
-  await expect(page.getByRole("group", { name: "Dice to load" })).toBeInViewport();
+  await expect(page.getByRole("group", { name: "Refinery of Mara" })).toBeInViewport();
   await load(page);
   await context.close();
 });

@@ -155,6 +155,8 @@ export function checkLines({ loading, selling, recycling }: Checks): [name: stri
 
 export const dice = (n: number): string => (n === 1 ? "one die" : count(n, "die", "dice"));
 
+export const aDie = (colour: unknown): string => `${/^[ao]/.test(String(colour)) ? "an" : "a"} ${colour} die`;
+
 const tile = (name: unknown): string => `${name} tile`;
 
 /** A move as a short order, for lists of choices. */
@@ -184,9 +186,9 @@ export function order({ name, args }: Move, view: View): string {
     case "fill": return `to ${contractName(view, args.active)}`;
     case "fill_coke": return `Coke to ${contractName(view, args.active)}`;
     case "gas": return args.red ? `${args.red} red` : "All grey";
-    case "lose_stored": return `Discard a ${args.colour} die`;
+    case "lose_stored": return `Discard ${aDie(args.colour)}`;
     case "lose": return `Lose ${args.die}`;
-    case "flare": return `Flare a ${args.colour} die`;
+    case "flare": return `Flare ${aDie(args.colour)}`;
     case "run": return `Run the ${args.unit}`;
     case "pair": return `${title(String(args.heavy))} with ${args.light}`;
     case "alone": return "Magenta 50/70 alone";
