@@ -1,7 +1,7 @@
 // What is to be decided now, verb first, and one line of why.
 import { count, money, spelled } from "../../lib/words";
 import type { Draft } from "./draft.svelte";
-import { ACTIONS, GRADES, partner } from "./view";
+import { ACTIONS, partner } from "./view";
 
 export interface Question {
   title: string;
@@ -93,5 +93,3 @@ export function offered(draft: Draft, action: string): string {
 const price = (rows: { price: number; stock: number }[]): number | string => rows.find(({ stock }) => stock > 0)?.price ?? "–";
 const cheapest = ({ view }: Draft, market: number): number[] =>
   view.crude.filter((row) => row.market === market).flatMap(({ slots }) => slots.filter(({ barrel }) => barrel).map((slot) => slot.price));
-
-export const gradeTitle = (grade: number): string => GRADES[grade] ?? "";

@@ -20,7 +20,7 @@ export function nameOf({ name, args }: Move, view: View, seat: number): string {
   switch (name) {
     case "cell": return `Row ${word("row")}, column ${word("column")}`;
     case "turn": return `Right half ${word("side")}`;
-    case "action": return ACTIONS[word("action")] ?? String(word("action"));
+    case "action": return ACTIONS[word("action")] ?? word("action");
     case "government": return `Government tile ${word("quadrant")}${word("tile")}`;
     case "pipe": return `Pipe ${word("tile")} of the ${word("shop")} shop`;
     case "sell": return `Sell ${barrelName(word("colour"), view.grades.indexOf(word("grade")))} in refined market ${word("market")}, line ${word("line")}, ${word("price")}`;
