@@ -8,7 +8,12 @@ export interface Progress {
   base: number;
 }
 
-export const begun = (book: GuideBook): Progress => ({ step: 0, base: book.match.moves.length });
+/** A step and the number of entries that lie before it. */
+export const at = (book: GuideBook, step: number): Progress => ({
+  step, base: book.steps.slice(0, step).reduce((sum, { reply }) => sum + 1 + reply.length, book.match.moves.length),
+});
+
+export const begun = (book: GuideBook): Progress => at(book, 0);
 
 /** Whether a move is the one that a step asks for: its name and the parameters it names. */
 export const asked = ({ move }: GuideStep, { name, args }: Move): boolean =>
@@ -55,8 +60,7 @@ export class Guide {
     this.#busy = true;
     for (const [i, [seat, move]] of current.reply.entries())
       await this.#desk.tell({ do: "play", seat, move, at: this.#made(seat, step, i) });
-    this.#progress = { step: step + 1, base: base + 1 + current.reply.length };
-    this.#save(this.#progress);
+    this.#move(at(this.book, step + 1));
     this.#busy = false;
   }
 
@@ -78,7 +82,23 @@ export class Guide {
     await this.#desk.play(id ?? null);
   }
 
-  back(): Promise<boolean> {
-    return this.#desk.backTo(this.#progress.base);
+  /** Whoever undoes whole steps is led from there again. */
+  follow(): void {
+    const { entries } = this.#desk.now;
+    for (let step = 0; step < this.#progress.step && entries < this.#progress.base; step++)
+      if (at(this.book, step).base === entries) this.#move(at(this.book, step));
+  }
+
+  /** Back to where the step begins, from moves too many or too few. */
+  async back(): Promise<boolean> {
+    const desk = this.#desk;
+    if (desk.now.entries > this.#progress.base) return desk.backTo(this.#progress.base);
+    while (desk.now.entries < this.#progress.base) if (!(await desk.step("redo"))) return false;
+    return true;
+  }
+
+  #move(progress: Progress): void {
+    this.#progress = progress;
+    this.#save(progress);
   }
 }

@@ -211,12 +211,17 @@ test("the guided game to its end, each step done by the player", async ({ page }
   await page.keyboard.press("c");
   await page.keyboard.press("Enter");
   await expect(step).toContainText("That is another way");
-  await step.getByRole("button", { name: "Take it back" }).click();
+  await step.getByRole("button", { name: "Back to the guide" }).click();
   await expect(step).toContainText("Step 1 of 10");
   await page.getByRole("option", { name: /: 2/ }).click();
   await action(page, "Pipe").click();
   await expect(step).toContainText("Step 2");
   await page.reload();
+  await expect(step).toContainText("Step 2");
+  await page.keyboard.press("z");
+  await expect(step).toContainText("Step 1");
+  await page.getByRole("option", { name: /: 2/ }).click();
+  await action(page, "Pipe").click();
   await expect(step).toContainText("Step 2");
   await page.getByRole("gridcell", { name: "Orange, row 2, column 4" }).click();
   await expect(step).toContainText("Step 3");
