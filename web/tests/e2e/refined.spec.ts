@@ -157,3 +157,63 @@ test("on a phone", async ({ browser, baseURL }) => {
   await load(page);
   await context.close();
 });
+
+test("the guided game, each step done by the player", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto("/");
+  await page.getByRole("radio", { name: "REFINED" }).check({ force: true });
+  await page.getByRole("region", { name: "Guided game" }).getByRole("button", { name: "Begin" }).click();
+  const step = bar(page).getByRole("group", { name: "Guided game" });
+  const at = (n: number) => expect(step).toContainText(`Step ${n} of 12`, { timeout: 20_000 });
+  const tray = page.getByRole("group", { name: "Dice to load" });
+
+  await at(1);
+  await expect(page.locator("[data-place=tray].lit")).toHaveCount(1);
+  if ((await tray.getByRole("button", { name: /^orange 6\/9/ }).getAttribute("aria-pressed")) !== "true") await tray.getByRole("button", { name: /^orange 6\/9/ }).click();
+  await bar(page).getByRole("button", { name: "Swap for yellow 6/9" }).click();
+  await at(2);
+  const yellow = await tray.getByRole("button", { name: /^yellow 6\/9/ }).boundingBox();
+  const row = await page.locator("[data-place=column-yellow]").boundingBox();
+  await page.mouse.move(yellow!.x + 10, yellow!.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(row!.x + row!.width - 40, row!.y + row!.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await at(3);
+  await page.getByRole("button", { name: /^Cracker: / }).click({ position: { x: 30, y: 12 } });
+  await at(4);
+  await primary(page).click();
+  await at(5);
+  await page.getByRole("button", { name: /^Kerosene, diesel, red/ }).click();
+  await at(7);
+  await bar(page).getByRole("button", { name: "End the turn" }).click();
+  await at(8);
+  await bar(page).getByRole("button", { name: "Pass for the round" }).click();
+  await at(9);
+  await page.getByRole("button", { name: "yellow 6/9, in your column" }).click();
+  await at(10);
+  await page.getByRole("button", { name: "yellow 8/12, in your column" }).click();
+  await at(11);
+  await bar(page).getByRole("button", { name: "becomes 1 orange, 2 yellow" }).click();
+  await at(12);
+  await primary(page).click();
+  await expect(step).toContainText("That was the guided game");
+});
+
+test("nothing moves when dice come and go", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.addInitScript(() => {
+    const shifts: number[] = ((window as unknown as { shifts: number[] }).shifts = []);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await begin(page, { game: "REFINED", seats: [["Mara", "Me"], ["Theo", "Computer, random"]], seed: 3 });
+  await until(page, /^Where does this die go/);
+  await page.evaluate(() => ((window as unknown as { shifts: number[] }).shifts.length = 0));
+  const tray = page.getByRole("group", { name: "Dice to load" });
+  await tray.getByRole("button").last().click();
+  await then(page, () => page.keyboard.press("b"));
+  await expect(bar(page).locator("[aria-busy=true]")).toHaveCount(0, { timeout: 30_000 });
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((a, b) => a + b, 0)).toBeLessThan(0.005);
+});

@@ -67,15 +67,13 @@ export function draggable(begin: () => void, drop: (place: string) => void): (th
       if (event.button !== 0 || event.pointerType !== "mouse") return;
       from = { x: event.clientX, y: event.clientY };
       moved = false;
+      thing.setPointerCapture(event.pointerId);
     };
     const move = (event: PointerEvent): void => {
       if (!from) return;
       const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
       if (!moved && Math.hypot(dx, dy) < SLIP) return;
-      if (!moved) {
-        begin();
-        thing.setPointerCapture(event.pointerId);
-      }
+      if (!moved) begin();
       moved = true;
       const scale = thing.getScreenCTM()?.a ?? 1;
       thing.style.translate = `${dx / scale}px ${dy / scale}px`;
