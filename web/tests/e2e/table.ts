@@ -1,19 +1,21 @@
 // The real server in its own process with its own database, and the steps of a player at the page.
 import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 
 const PYTHON = process.env.PYTHON ?? join(import.meta.dirname, "../../../.venv/bin/python");
-const FIRST_PORT = 8130;
-const LAST_PORT = 8199;
 
-const free = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = createServer().once("error", () => resolve(false));
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+/** A port that the system gives to nobody else meanwhile; two runs at once would agree on a fixed one. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
   });
 
 export class TableServer {
@@ -26,10 +28,8 @@ export class TableServer {
   }
 
   /** A server of one's own, closed whatever happens. */
-  static async during(first: number, work: (table: TableServer) => Promise<void>): Promise<void> {
-    let port = first;
-    while (port < LAST_PORT && !(await free(port))) port += 2;
-    const table = new TableServer(port);
+  static async during(work: (table: TableServer) => Promise<void>): Promise<void> {
+    const table = new TableServer(await freePort());
     try {
       await table.start();
       await work(table);
@@ -77,8 +77,8 @@ export class TableServer {
 
 export const test = base.extend<object, { table: TableServer }>({
   table: [
-    async ({}, use, worker) => {
-      await TableServer.during(FIRST_PORT + (worker.parallelIndex % 2), async (table) => {
+    async ({}, use) => {
+      await TableServer.during(async (table) => {
         await table.warm();
         await use(table);
       });
