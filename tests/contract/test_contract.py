@@ -137,6 +137,9 @@ def test_a_seat_sees_nothing_that_it_cannot_know(case: tuple[str, int]) -> None:
                 if viewer == match.actor:
                     other.step(-1)
                     assert other.legal() == state.legal()
+                state.conceal(viewer, 1)
+                other.conceal(viewer, 1)
+                assert bytes_of(other) == bytes_of(state), "what is dealt anew still tells how it lay"
         match.play(rng.choice(match.legal()))
     assert changed
 

@@ -34,3 +34,15 @@ def draw(s, n):
     z = np.uint64(s.rng)
     s.rng = z + GOLDEN
     return np.int64(((mix(z) >> S32) * np.uint64(n)) >> S32)
+
+
+@rule
+def in_order(cards, first, last):
+    """Sort cards first..last-1: shuffled after this, they keep nothing of the order they lay in."""
+    for i in range(first + 1, last):
+        card = cards[i]
+        k = i
+        while k > first and cards[k - 1] > card:
+            cards[k] = cards[k - 1]
+            k -= 1
+        cards[k] = card

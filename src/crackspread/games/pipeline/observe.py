@@ -4,16 +4,16 @@ down (the draw pile, contracts below the top of their stacks) is unknown, to eve
 
 import numpy as np
 
-from ...kernel.chance import draw, key
+from ...kernel.chance import in_order, key
 from ...kernel.rule import rule
 from .position import CARDS, GRID, MOST_PLAYERS, PHASES, POOL, TURNING
 from .rules.contracts import barrel
 from .rules.network import attached, covered
 from .rules.running import colour_of
-from .rules.setup import shuffle_tiles
+from .rules.setup import draw_bit, shuffle_tiles
 from .rules.shops import pipe_there, shop_tile
 from .scoring import total
-from .tiles import SEGMENT_COLOUR
+from .tiles import KINDS, SEGMENT_COLOUR
 
 CARD = 5 + 5
 SEEN_TILES = 32 + 16
@@ -53,14 +53,17 @@ def conceal(s, viewer, seed):
     F-SETUP-09, F-SETUP-17.
     """
     s.rng = key(seed, 2)
-    shuffle_tiles(s, 32 + 2 * s.book.shop_pipes * s.year)
+    first = 32 + 2 * s.book.shop_pipes * s.year
+    in_order(s.deck, first, KINDS)
+    shuffle_tiles(s, first)
     for row in range(3):
         known = s.next_contract[row] + (1 if s.next_contract[row] < s.book.kept else 0)
-        for i in range(9, known, -1):
-            j = known + draw(s, i - known + 1)
-            keep = s.contract_deck[row, i]
-            s.contract_deck[row, i] = s.contract_deck[row, j]
-            s.contract_deck[row, j] = keep
+        left = 0
+        for i in range(known, 10):
+            left |= 1 << s.contract_deck[row, i]
+        for i in range(known, 10):
+            s.contract_deck[row, i] = draw_bit(s, left, 10 - i)
+            left ^= 1 << s.contract_deck[row, i]
     s.rng = key(seed, 3)
 
 

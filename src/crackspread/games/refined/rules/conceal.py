@@ -54,6 +54,7 @@ def pick(s, pool):
 def conceal_eras(s):
     """Cards to come change places with others of their era, those in the box included. R-HID-01."""
     known = 0 if s.phase == CHOOSING else s.round + 1
+    sort_eras(s, known)
     for i in range(known, s.book.eras):
         era = s.book.era[s.era_order[i]].era
         pool = np.int64(0)
@@ -64,6 +65,18 @@ def conceal_eras(s):
         card = s.era_order[i]
         s.era_order[i] = s.era_order[j]
         s.era_order[j] = card
+
+
+@rule
+def sort_eras(s, known):
+    """Cards to come in order, each at a place of its era, so that nothing of how they lay is left."""
+    for i in range(known, s.book.eras):
+        for j in range(i + 1, s.book.eras):
+            a = s.era_order[i]
+            b = s.era_order[j]
+            if b < a and s.book.era[a].era == s.book.era[b].era:
+                s.era_order[i] = b
+                s.era_order[j] = a
 
 
 @rule
@@ -175,7 +188,12 @@ def conceal_pile(s, pool, starts):
 
 @rule
 def shuffle_deck_kinds(s):
-    """Once discards were shuffled in, nobody knows where in the deck the starting contracts lie."""
+    """Once discards were shuffled in, nobody knows where in the deck the starting contracts lie, only how many."""
+    starts = 0
+    for i in range(s.contract_left):
+        starts += s.contract_deck[(s.contract_top + i) % MOST_CONTRACTS] < s.book.starts
+    for i in range(s.contract_left):
+        s.contract_deck[(s.contract_top + i) % MOST_CONTRACTS] = 0 if i < starts else s.book.starts
     for i in range(s.contract_left - 1, 0, -1):
         j = draw(s, i + 1)
         a = (s.contract_top + i) % MOST_CONTRACTS
