@@ -14,8 +14,8 @@ def warm(name: str) -> None:
     game.warmer.run()
     simulate(name, games=1)
     match = game.new(target="cpu")
-    for level, _ in levels(game):
-        crackspread.ask(crackspread.player(level), match, match.actor)
+    for level in levels(game):
+        crackspread.ask(crackspread.player(level.name), match, match.actor, clock=0.01)
 
 
 if __name__ == "__main__":

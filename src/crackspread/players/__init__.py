@@ -1,34 +1,11 @@
 """Computer players, by name. One interface: `choose(state, seat, clock) -> move`, told only what the seat may know."""
 
-from collections.abc import Callable
-
-from ..kernel.errors import OptionError
-from ..kernel.game import Game
 from ..kernel.match import Match
 from ..kernel.state import State
-from .greedy import Greedy
-from .interface import Player
-from .random import Random
-
-PLAYERS: dict[str, tuple[str, Callable[[], Player]]] = {
-    "greedy": ("Steady", Greedy),
-    "random": ("Random", Random),
-}
-"""Name -> title at the table and maker, the best first."""
-
-
-def player(name: str) -> Player:
-    """A player by its name."""
-    if name not in PLAYERS:
-        raise OptionError(f"There is no computer player called {name!r}; there is {', '.join(PLAYERS)}.")
-    return PLAYERS[name][1]()
-
-
-def levels(game: Game) -> tuple[tuple[str, str], ...]:
-    """Names and titles of the players that know this game, the best first: greedy needs the game's own estimate."""
-    return tuple(
-        (name, title) for name, (title, _) in PLAYERS.items() if name != "greedy" or game.rules.estimate is not None
-    )
+from .hints import Hint, hints
+from .interface import Player, plan
+from .levels import CLOCKS, LEVELS, Level, levels
+from .registry import PLAYERS, load, player
 
 
 def shown(match: Match, seat: int) -> State:
@@ -45,4 +22,18 @@ def ask(who: Player, match: Match, seat: int, clock: float = 1.0) -> int:
     return who.choose(shown(match, seat), seat, clock)
 
 
-__all__ = ["PLAYERS", "Player", "ask", "levels", "player", "shown"]
+__all__ = [
+    "CLOCKS",
+    "LEVELS",
+    "PLAYERS",
+    "Hint",
+    "Level",
+    "Player",
+    "ask",
+    "hints",
+    "levels",
+    "load",
+    "plan",
+    "player",
+    "shown",
+]

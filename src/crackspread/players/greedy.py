@@ -1,5 +1,6 @@
 """A steady player: plans its turn to the end and takes the plan that the game's own estimate likes best."""
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -19,7 +20,7 @@ class Greedy:
 
     name = "greedy"
 
-    def __init__(self, width: int | None = None) -> None:
+    def __init__(self, width: Mapping[str, int] = WIDTH) -> None:
         self.width = width
 
     def plan(self, state: State, seat: int, clock: float) -> list[int]:
@@ -28,7 +29,7 @@ class Greedy:
         if len(ways) == 1:
             return ways
         game = state.engine.game
-        t = Scratch.of(game, self.width or WIDTH[game.name], 1)
+        t = Scratch.of(game, self.width[game.name], 1)
         t.rows[0] = state.words[0]
         if not planner(game)(t, seat, WORLDS):
             return ways[:1]

@@ -1,6 +1,6 @@
 """What a computer player is."""
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from ..kernel.state import State
 
@@ -12,3 +12,16 @@ class Player(Protocol):
 
     def choose(self, state: State, seat: int, clock: float) -> int:
         """One of the state's legal moves, within `clock` seconds. The state is the player's own to change."""
+
+
+@runtime_checkable
+class Planner(Protocol):
+    """A player that thinks once for a whole turn."""
+
+    def plan(self, state: State, seat: int, clock: float) -> list[int]:
+        """Moves to make one after the other, to the end of the turn or to the next thing revealed; at least one."""
+
+
+def plan(who: Player, state: State, seat: int, clock: float) -> list[int]:
+    """The moves that a player makes now, as far as it has thought them out."""
+    return who.plan(state, seat, clock) if isinstance(who, Planner) else [who.choose(state, seat, clock)]

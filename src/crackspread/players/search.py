@@ -53,8 +53,6 @@ class Search:
         if len(ways) == 1:
             return ways
         trial = Trial(state, seat, self.settings or SETTINGS[state.engine.game.name])
-        if trial.plans == 0:
-            return ways[:1]
         trial.run(time.perf_counter() + clock if self.trials is None else None, self.trials)
         return trial.moves(trial.order()[0])
 
@@ -69,6 +67,8 @@ class Trial:
         self.top = Scratch.of(game, settings.width, settings.plans)
         self.top.rows[0] = state.words[0]
         self.plans = int(planner(game)(self.top, seat, WORLDS))
+        if self.plans == 0:  # a turn longer than the search looks: any first move, then again
+            self.plans, self.top.plan_length[0], self.top.plan_moves[0, 0] = 1, 1, state.legal()[0]
         self.quick = Scratch.of(game, settings.quick, 1)
         self.simulate = simulator(game)
         self.items = np.zeros((game.players[-1], len(game.items)), np.int64)
@@ -80,10 +80,10 @@ class Trial:
         found: list[int] = self.top.plan_moves[k, : self.top.plan_length[k]].tolist()
         return found
 
-    def run(self, deadline: float | None, trials: int | None) -> None:
+    def run(self, deadline: float | None, trials: int | None, least: int = 0) -> None:
         """Try the plans side by side in one deal after another; give up those that fall clearly behind."""
         done, world = 0, 0
-        while len(self.alive) > 1 and (trials is None or done < trials):
+        while (len(self.alive) > 1 or world < least) and (trials is None or done < trials):
             world += 1
             for k in self.alive:
                 if deadline is not None and time.perf_counter() > deadline:
@@ -112,6 +112,16 @@ class Trial:
             if k == best or gap.mean() < 2 * gap.std(ddof=1) / np.sqrt(worlds):
                 kept.append(k)
         self.alive = kept
+
+    def expected(self, k: int) -> float:
+        """What the seat has at the end, on average; without trials what the beam thinks."""
+        own = [money[self.seat] for money in self.money[k]] or [self.top.plan_value[k] / 100]
+        return float(np.mean(own))
+
+    def chance(self, k: int) -> float:
+        """How often the seat came first, pulled a little towards an even chance."""
+        margins = self.margins(k, len(self.money[k])) if self.money[k] else np.zeros(1)
+        return float((np.sum(margins > 0) + 0.5 * np.sum(margins == 0) + 1 / self.players) / (len(margins) + 1))
 
     def order(self) -> list[int]:
         """The plans still alive, best first; by the beam's own opinion as long as nothing was tried."""

@@ -1,0 +1,62 @@
+"""A hint: the best moves of a position with what they may bring and why, as the expert sees it."""
+
+import time
+from dataclasses import dataclass
+
+from ..kernel.state import State
+from .search import SETTINGS, Trial
+
+MOST = 3
+TOLD = 3
+"""Things that a turn does, at most, before the rest is only hinted at."""
+WORLDS = 16
+"""Deals in which the best move is tried even when there is no other."""
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A move worth making."""
+
+    move: int
+    money: float
+    """Expected at the end."""
+    win: float
+    """Chance to win, 0 to 1."""
+    why: str
+    line: tuple[int, ...]
+    """The turn that begins with it."""
+
+
+def hints(state: State, seat: int, clock: float) -> list[Hint]:
+    """Up to three different moves, the best first, within `clock` seconds. The state is one that the seat may know."""
+    trial = Trial(state, seat, SETTINGS[state.engine.game.name])
+    trial.run(time.perf_counter() + clock, None, least=WORLDS)
+    found: dict[int, Hint] = {}
+    for k in trial.order():
+        line = trial.moves(k)
+        if line[0] not in found:
+            found[line[0]] = Hint(line[0], trial.expected(k), trial.chance(k), why(state, seat, line), tuple(line))
+    return list(found.values())[:MOST]
+
+
+def why(state: State, seat: int, line: list[int]) -> str:
+    """What the turn does, in the words of the log, what it earns at once and what it prepares."""
+    game, after, told = state.engine.game, state.copy(), []
+    for move in line:
+        sentence = game.say(after.record, move).format(*[""] * game.players[-1]).strip(" .")
+        told += [sentence] if sentence else []
+        after.step(move)
+    now = total(after, seat) - total(state, seat)
+    estimate = game.rules.estimate
+    hope = round((estimate(after.record, seat) - estimate(state.record, seat)) / 100) - now
+    parts = [f"{'earns' if now > 0 else 'costs'} ${abs(now)} by the end of the turn" if now else ""]
+    parts.append(f"{'prepares' if hope > 0 else 'uses up'} about ${abs(hope)} to come" if hope else "")
+    brings = " and ".join(part for part in parts if part) or "changes nothing in money, but nothing else does better"
+    more = " and more" if len(told) > TOLD else ""
+    does = ", then ".join(told[:TOLD]) or "this"
+    return f"{does[0].upper()}{does[1:]}{more}: it {brings}."
+
+
+def total(state: State, seat: int) -> int:
+    """A seat's money if the game ended now."""
+    return int(state.score()[0][seat].sum())

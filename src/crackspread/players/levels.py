@@ -1,0 +1,34 @@
+"""The levels at the table: names for settings of the players, with what a person may expect."""
+
+from dataclasses import dataclass
+
+from ..kernel.game import Game
+
+
+@dataclass(frozen=True)
+class Level:
+    """A level: the player of the same name, and how it is spoken of."""
+
+    name: str
+    title: str
+    blurb: str
+    clock: float
+    """Seconds that it may think about a turn."""
+    rating: dict[str, int]
+    """By game, from a tournament of all levels; random play is 0."""
+
+
+LEVELS = (
+    Level("club", "Club", "Plans its turn well and looks no further.", 1.0, {}),
+    Level("expert", "Expert", "Tries its best plans out against what may come.", 1.0, {}),
+    Level("novice", "Novice", "Sees a few ways to use a turn and takes one.", 1.0, {}),
+    Level("random", "Random", "Makes any move that the rules allow.", 1.0, {}),
+)
+"""What a new match proposes first."""
+CLOCKS = {level.name: level.clock for level in LEVELS}
+"""Name -> seconds."""
+
+
+def levels(game: Game) -> tuple[Level, ...]:
+    """The levels for a game: without an estimate of its own nobody can plan."""
+    return LEVELS if game.rules.estimate is not None else LEVELS[-1:]

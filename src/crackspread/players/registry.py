@@ -1,0 +1,56 @@
+"""Players by name: ours, one of ours with a fixed number of trials (`search@64`), or a class of your own."""
+
+import importlib
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from ..kernel.errors import OptionError
+from .greedy import Greedy
+from .interface import Player
+from .random import Random
+from .search import Search
+
+NOVICE = {"pipelite": 2, "pipeline": 16, "refined": 1}
+"""Width of a beginner's plans."""
+PLAYERS: dict[str, Callable[[int | None], Player]] = {
+    "random": Random,
+    "greedy": lambda seed: Greedy(),
+    "search": lambda seed: Search(),
+    "novice": lambda seed: Greedy(NOVICE),
+    "club": lambda seed: Greedy(),
+    "expert": lambda seed: Search(),
+}
+"""Name -> maker, given a seed for those that need luck."""
+
+
+def player(name: str, seed: int | None = None) -> Player:
+    """One of our players by its name."""
+    if name not in PLAYERS:
+        raise OptionError(f"There is no computer player called {name!r}; there is {', '.join(PLAYERS)}.")
+    return PLAYERS[name](seed)
+
+
+def load(spec: str, seed: int | None = None) -> Player:
+    """A player by its name, with a fixed number of trials as `search@64`, or your own class as `module:Class`."""
+    name, _, trials = spec.partition("@")
+    if trials:
+        if name not in ("search", "expert") or not trials.isdigit() or int(trials) < 1:
+            raise OptionError(f"{spec!r}: only search and expert take a number of trials, such as search@64.")
+        return Search(int(trials))
+    return _own(spec) if ":" in spec else player(spec, seed)
+
+
+def _own(spec: str) -> Player:
+    module, _, attribute = spec.partition(":")
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.insert(0, here)
+    try:
+        who = getattr(importlib.import_module(module), attribute)()
+    except (ImportError, AttributeError, TypeError, ValueError) as error:
+        raise OptionError(f"The player {spec!r} cannot be loaded: {error}.") from error
+    if not callable(getattr(who, "choose", None)):
+        raise OptionError(f"The player {spec!r} has no method choose(state, seat, clock).")
+    found: Player = who
+    return found
