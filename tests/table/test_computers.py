@@ -72,7 +72,7 @@ def wait(happened: Callable[[], bool]) -> None:
 
 def test_computers_think_in_processes_that_may_die(tmp_path: Path, start: Callable[[str], Server]) -> None:
     server = start(sqlite_url(tmp_path))
-    made = server.create("computer:greedy", "computer:greedy", options={"rounds": 4})
+    made = server.create("computer:club", "computer:club", options={"rounds": 4})
     with server.browse(made["id"], made["watch"]) as watcher:
         watcher.until(lambda state: state["entries"] > 3)
         workers = children(server.process.pid)
@@ -95,7 +95,7 @@ def test_nothing_is_left_running_when_the_server_is_killed(tmp_path: Path, start
 
 def test_the_table_answers_at_once_while_computers_think(server: Server) -> None:
     """Everybody else's clicks must not wait for a computer."""
-    thinking = server.create(*["computer:greedy"] * 4, game="pipeline")
+    thinking = server.create(*["computer:club"] * 4, game="pipeline")
     mine = server.create("me")
     took = []
     with server.browse(thinking["id"], thinking["watch"]) as watcher:
@@ -107,3 +107,22 @@ def test_the_table_answers_at_once_while_computers_think(server: Server) -> None
             watcher.hear()
     assert not watcher.state["over"]
     assert sorted(took)[len(took) // 2] < 0.1, took
+
+
+def test_a_hint_names_legal_moves_with_money_and_chance(server: Server) -> None:
+    made = server.create("me", "computer:random")
+    with server.browse(made["id"], made["seats"][0]["token"]) as me:
+        answer = me.ask("hint", seat=0, at=me.state["at"])
+        assert answer["type"] == "hint"
+        assert 1 <= len(answer["moves"]) <= 3
+        for hint in answer["moves"]:
+            assert hint["move"] in me.state["legal"]
+            assert 0 < hint["win"] < 1
+            assert hint["why"].endswith(".")
+
+
+def test_hints_are_not_given_between_people(server: Server) -> None:
+    made = server.create("me", "link")
+    with server.browse(made["id"], made["seats"][0]["token"]) as me:
+        answer = me.ask("hint", seat=0, at=me.state["at"])
+        assert (answer["type"], answer["reason"]) == ("refused", "Hints are for games against the computer.")

@@ -56,7 +56,7 @@ def test_every_request_that_the_schema_can_think_of(server: Server, mode: Genera
 
 
 numbers = st.one_of(st.integers(-2, 200), st.integers(), st.floats(), st.booleans(), st.none(), st.text(max_size=5))
-deeds = ["play", "undo", "redo", "restart", "answer", "chat", "pause", "resume", "why", "previews", "look"]
+deeds = ["play", "undo", "redo", "restart", "answer", "chat", "pause", "resume", "why", "hint", "previews", "look"]
 words = st.one_of(st.sampled_from(deeds), st.text(max_size=8), numbers)
 few = st.one_of(st.integers(0, 2), numbers)
 values: dict[str, st.SearchStrategy[Any]] = {
@@ -86,6 +86,7 @@ proper = st.one_of(
             "pause": "",
             "resume": "",
             "why": "move",
+            "hint": "at",
             "previews": "at moves",
             "look": "",
         }.items()

@@ -42,7 +42,7 @@ def test_games_tell_what_the_start_page_shows(server: Server) -> None:
     shown = server.http.get("/api/games").json()[0]
     assert (shown["name"], shown["title"], shown["players"]) == ("pipelite", "PipeLite", [1, 6])
     assert [option["name"] for option in shown["options"]] == [option.name for option in game.options]
-    assert {"random", "greedy"} <= {level["name"] for level in shown["levels"]}
+    assert {"random", "novice", "club", "expert"} <= {level["name"] for level in shown["levels"]}
     assert {"rating", "blurb"} <= set(shown["levels"][0])
 
 

@@ -118,7 +118,10 @@ def _game_out(game: Game) -> GameOut:
         minutes=game.minutes,
         players=(game.players[0], game.players[-1]),
         options=[_option_out(option) for option in game.options],
-        levels=[LevelOut(name=name, title=title, rating=None, blurb="") for name, title in levels(game)],
+        levels=[
+            LevelOut(name=level.name, title=level.title, rating=level.rating.get(game.name), blurb=level.blurb)
+            for level in levels(game)
+        ],
     )
 
 
@@ -204,7 +207,7 @@ def _own_seats(match: Match) -> list[SeatAsked]:
 
 
 def _check_levels(game: Game, seats: Sequence[SeatAsked]) -> None:
-    known = dict(levels(game))
+    known = [level.name for level in levels(game)]
     for seat in seats:
         if (seat.kind == "computer") != (seat.level is not None):
             raise crackspread.OptionError("A computer seat has a level, and no other seat has one.")

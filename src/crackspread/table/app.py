@@ -35,8 +35,8 @@ def create_app(store: Store, pause: float = PAUSE) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        hub = Hub(store)
-        computers = Computers(hub, workers, pause)
+        hub = Hub(store, workers)
+        computers = Computers(hub, pause)
         app.state.hub = hub
         resuming = asyncio.create_task(computers.resume())
         yield

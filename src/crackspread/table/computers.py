@@ -15,7 +15,6 @@ from crackspread.players import shown
 
 from .hub import Hub
 from .live import LiveMatch, Refused
-from .workers import Workers
 
 LOG = logging.getLogger(__name__)
 HURRY = 0.2
@@ -23,8 +22,8 @@ HURRY = 0.2
 
 
 class Computers:
-    def __init__(self, hub: Hub, workers: Workers, pause: float) -> None:
-        self.hub, self.workers, self.pause = hub, workers, pause
+    def __init__(self, hub: Hub, pause: float) -> None:
+        self.hub, self.pause = hub, pause
         hub.on_change = self.wake
 
     async def resume(self) -> None:
@@ -44,26 +43,30 @@ class Computers:
 
     async def _play(self, live: LiveMatch) -> None:
         try:
-            while await self._one_move(live):
-                if live.connections:  # so that people can follow
-                    await asyncio.sleep(self.pause * (HURRY if live.fast else 1))
+            while await self._think(live):
+                pass
         except Exception:
             LOG.exception("a computer seat of match %s stopped", live.id)
         finally:
             live.computers = None
 
-    async def _one_move(self, live: LiveMatch) -> bool:
-        """Let the first computer that may act make one move; False if there is none."""
+    async def _think(self, live: LiveMatch) -> bool:
+        """Let the first computer that may act make the moves it has thought out; False if there is none."""
         turn = await self.hub.work(live, _turn, live)
         if turn is None:
             return False
         seat, version, made, state = turn
-        move = await self.workers.think(state, seat, live.seats[seat].level or "")
-        try:
-            await self.hub.work(live, live.act, "play", seat, made, move)
-        except Refused as refusal:
-            if live.version == version:
-                raise RuntimeError(f"the player of seat {seat} chose move {move}: {refusal.reason}") from refusal
+        moves = await self.hub.workers.think(state, seat, live.seats[seat].level or "")
+        for at, move in enumerate(moves, made):
+            try:
+                await self.hub.work(live, live.act, "play", seat, at, move)
+            except Refused as refusal:
+                if live.version == version:
+                    raise RuntimeError(f"the player of seat {seat} chose move {move}: {refusal.reason}") from refusal
+                break  # the table has changed meanwhile: think again
+            version = live.version
+            if live.connections:  # so that people can follow
+                await asyncio.sleep(self.pause * (HURRY if live.fast else 1))
         return True
 
 

@@ -18,13 +18,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from .hub import Hub
 from .live import LiveMatch, Reader, Refused
-from .models import Chat, Look, Message, Pause, Play, Previews, Reply, TakeBack, Undo, Why
+from .models import Chat, HintAsked, Look, Message, Pause, Play, Previews, Reply, TakeBack, Undo, Why
 from .words import sentence
 
 LOG = logging.getLogger(__name__)
 LONGEST_MESSAGE = 16_384
 """All legal moves of a position can be asked about at once."""
-Heard: TypeAlias = Play | Undo | TakeBack | Reply | Chat | Pause | Why | Previews | Look
+Heard: TypeAlias = Play | Undo | TakeBack | Reply | Chat | Pause | Why | HintAsked | Previews | Look
 MESSAGE: TypeAdapter[Heard] = TypeAdapter(Message)
 
 
@@ -33,6 +33,7 @@ class Connection:
         self.socket, self.hub, self.live, self.reader = socket, hub, live, reader
         self._outbox: deque[str] = deque()
         self._stale = True
+        self._hinting: asyncio.Task[None] | None = None
         self._wake = asyncio.Event()
         self._drained = asyncio.Event()
 
@@ -53,6 +54,7 @@ class Connection:
         except WebSocketDisconnect:
             pass  # it left while being written to
         finally:
+            tasks.update([self._hinting] if self._hinting else [])
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -108,6 +110,9 @@ class Connection:
         yours = self.reader.yours
         if message.seat not in yours:
             raise Refused("That seat is not yours." if yours else "You are watching; only the seats can do this.")
+        if isinstance(message, HintAsked):
+            await self._hint(ref, message.seat, message.at)
+            return
         live, work = self.live, self.hub.work
         answer: dict[str, object] = {"type": "accepted"}
         match message:
@@ -133,6 +138,22 @@ class Connection:
                 self.reader.eyes = message.seat
                 self.renew()
         self._answer(**answer, ref=ref)
+
+    async def _hint(self, ref: object, seat: int, at: int) -> None:
+        """Have it thought about in the background, so that whoever asked may go on meanwhile."""
+        if self._hinting is not None and not self._hinting.done():
+            raise Refused("One hint at a time.")
+        position = await self.hub.work(self.live, self.live.hint_position, seat, at)
+
+        async def think() -> None:
+            try:
+                self._answer(type="hint", ref=ref, moves=await self.hub.workers.hints(position, seat))
+            except RuntimeError:
+                LOG.exception("no hint was found")
+                self._refuse(ref, "There is no hint just now.")
+
+        self._hinting = asyncio.create_task(think())
+        self._wake.set()  # nothing is to be sent now, and the next message may come
 
     def _refuse(self, ref: object, reason: str, stale: bool = False) -> None:
         self._answer(type="refused", ref=ref, reason=reason, stale=stale)

@@ -16,6 +16,7 @@ from .live import LiveMatch, rows_after, setup_of
 from .models import LARGEST_SEED, Created, SeatAsked, SeatCreated
 from .store import Held, Seat, Store
 from .tryout import TryOut, branched
+from .workers import Workers
 
 T = TypeVar("T")
 
@@ -24,8 +25,8 @@ MOST_IDLE = 200
 
 
 class Hub:
-    def __init__(self, store: Store) -> None:
-        self.store = store
+    def __init__(self, store: Store, workers: Workers) -> None:
+        self.store, self.workers = store, workers
         self._lives: dict[str, LiveMatch] = {}
         self.on_change: Callable[[LiveMatch], None] = lambda _live: None
 

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any, Literal
 from crackspread.games import game, loads
 from crackspread.kernel.errors import CrackspreadError
 from crackspread.kernel.match import Match
+from crackspread.kernel.state import State as Position
+from crackspread.players import shown
 
 from .models import (
     Can,
@@ -255,6 +257,15 @@ class LiveMatch:
         self._check_at(seat, at)
         legal = set(self.match.legal(seat))
         return {str(move): self.match.preview(move, seat) for move in moves if move in legal}
+
+    def hint_position(self, seat: int, at: int) -> Position:
+        """The position that a hint is given for, with only what the seat may know."""
+        self._check_at(seat, at)
+        if any(other.kind == "link" for other in self.seats):
+            raise Refused("Hints are for games against the computer.")
+        if seat not in self.match.waiting:
+            raise Refused("Hints are given at one's own turn.")
+        return shown(self.match, seat)
 
     def why_not(self, seat: int, move: int) -> str | None:
         return self.match.why_not(move, seat)

@@ -349,6 +349,13 @@ class Why(Asked):
     move: Index
 
 
+class HintAsked(Asked):
+    do: Literal["hint"]
+    ref: Any = None
+    seat: Index
+    at: Index
+
+
 class Previews(Asked):
     do: Literal["previews"]
     ref: Any = None
@@ -363,4 +370,6 @@ class Look(Asked):
     seat: Index
 
 
-Message = Annotated[Play | Undo | TakeBack | Reply | Chat | Pause | Why | Previews | Look, Field(discriminator="do")]
+Message = Annotated[
+    Play | Undo | TakeBack | Reply | Chat | Pause | Why | HintAsked | Previews | Look, Field(discriminator="do")
+]

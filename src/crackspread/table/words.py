@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-DEEDS = "play, undo, redo, restart, answer, chat, pause, resume, why, previews, look"
+DEEDS = "play, undo, redo, restart, answer, chat, pause, resume, why, hint, previews, look"
 PLAIN = {
     "json_invalid": "The body is not JSON.",
     "union_tag_invalid": f"A message does one of these: {DEEDS}.",

@@ -24,10 +24,10 @@ from crackspread.kernel.engine import engine
 from crackspread.kernel.game import Game
 from crackspread.kernel.record import blank, words
 from crackspread.kernel.state import State
-from crackspread.players import levels, player, shown
+from crackspread.players import CLOCKS, hints, levels, plan, player, shown
 
-CLOCK = 1.0
-"""Seconds that a computer may think about a move."""
+HINT_CLOCK = 2.0
+"""Seconds that a person waits for a hint."""
 
 Sent = tuple[str, str, bytes]
 """A position: its game, the target it runs on, its record."""
@@ -63,17 +63,23 @@ class Workers:
         self._first = threading.Lock()
         self._closed = False
 
-    async def think(self, state: State, seat: int, level: str) -> int:
-        """The move that a player of this level chooses; the position is one that its seat may know."""
+    async def think(self, state: State, seat: int, level: str) -> list[int]:
+        """The moves that a player of this level makes now; the position is one that its seat may know."""
         loop = asyncio.get_running_loop()
-        move: int = await loop.run_in_executor(self._threads, self._ask, choose, level, state, seat)
-        return move
+        moves: list[int] = await loop.run_in_executor(self._threads, self._ask, think, level, state, seat)
+        return moves
+
+    async def hints(self, state: State, seat: int) -> list[dict[str, Any]]:
+        """The best moves, as plain data."""
+        loop = asyncio.get_running_loop()
+        found: list[dict[str, Any]] = await loop.run_in_executor(self._threads, self._ask, suggest, "", state, seat)
+        return found
 
     def warm(self, game: Game) -> None:
         """Let a worker compile or load what the players of a game need."""
         match = game.new(target="cpu")
-        for level, _ in () if self._closed else levels(game):
-            self._threads.submit(self._ask, choose, level, shown(match, match.actor), match.actor)
+        for level in () if self._closed else levels(game):
+            self._threads.submit(self._ask, think, level.name, shown(match, match.actor), match.actor)
 
     def close(self) -> None:
         self._closed = True
@@ -128,8 +134,13 @@ def _work(pipe: Pipe) -> None:
             return
 
 
-def choose(level: str, sent: Sent, seat: int) -> int:
-    return player(level).choose(_position(*sent), seat, CLOCK)
+def think(level: str, sent: Sent, seat: int) -> list[int]:
+    return plan(player(level), _position(*sent), seat, CLOCKS.get(level, 1.0))
+
+
+def suggest(_who: str, sent: Sent, seat: int) -> list[dict[str, Any]]:
+    found = hints(_position(*sent), seat, HINT_CLOCK)
+    return [{"move": hint.move, "money": hint.money, "win": hint.win, "why": hint.why} for hint in found]
 
 
 def _position(name: str, target: str, record: bytes) -> State:

@@ -45,8 +45,8 @@ async function finishWithBest(page: Page): Promise<void> {
 
 test("eight rounds against the computer, to the score sheet", async ({ page, table }) => {
   test.setTimeout(300_000);
-  await table.warm("greedy");
-  await begin(page, { seats: [["Mara", "Me"], ["Theo", "Computer, steady"]], seed: 11 });
+  await table.warm("club");
+  await begin(page, { seats: [["Mara", "Me"], ["Theo", "Computer, club"]], seed: 11 });
   const seen = new Set<string>();
   for (let round = 1; round <= 8; round++) {
     await expect(page.getByLabel(`Round ${round} of 8`)).toBeVisible();

@@ -144,7 +144,7 @@ async function playOut(page: Page, most: number): Promise<Set<string>> {
 test("three years against the computer, to the score sheet", async ({ page, table }) => {
   test.setTimeout(240_000);
   page.setDefaultTimeout(15_000);
-  await start(page, table, { game: "pipeline", seed: 5, seats: [{ name: "Mara", kind: "me" }, { name: "Theo", kind: "computer", level: "greedy" }] });
+  await start(page, table, { game: "pipeline", seed: 5, seats: [{ name: "Mara", kind: "me" }, { name: "Theo", kind: "computer", level: "club" }] });
   const seen = await playOut(page, 600);
   expect([...seen].join(", ")).toMatch(/^tanks_at_start.*tanks_pipes.*lay.*market.*run/);
   expect(seen).toContain("new year");
