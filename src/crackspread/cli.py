@@ -116,6 +116,50 @@ def simulate(
 
 
 @app.command()
+def tournament(
+    players_named: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="PLAYER PLAYER...", help="Names, search@64 for a fixed number of trials, or module:Class."
+        ),
+    ],
+    game: Annotated[str, typer.Option(help="Name of a game.")] = "pipelite",
+    players: Annotated[int, typer.Option(help="Seats at the table.")] = 2,
+    games: Annotated[int, typer.Option(min=2, help="Games of every pair, an even number.")] = 100,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same deals.")] = 0,
+    clock: Annotated[float, typer.Option(min=0.01, max=60, help="Seconds that a player may think about a turn.")] = 1.0,
+    store: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep every game here, and go on from it.")] = None,
+    html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with plots.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let players play each other: win rates, money and ratings."""
+    from crackspread.lab.tournament import Plan
+    from crackspread.lab.tournament import tournament as run
+    from crackspread.lab.tournament_page import page
+
+    setting = Plan(tuple(players_named), game, players, games, seed, clock)
+    pairs = len(players_named) * (len(players_named) - 1) // 2
+    with progress_bar("games", games * pairs, quiet=as_json) as progress:
+        result = run(setting, progress, store)
+    if html:
+        html.write_text(page(result), encoding="utf-8")
+    if as_json:
+        print_json(result)
+        return
+    rows = [
+        (
+            " over ".join(pair["players"]),
+            str(pair["games"]),
+            "{:.1%} ({:.1%} to {:.1%})".format(*pair["win"]),
+            *("${:.1f} ± {:.1f}".format(*money) for money in pair["money"]),
+        )
+        for pair in result["pairs"]
+    ]
+    print_table(("Pair", "Games", "Wins", "Money of the first", "of the second"), rows)
+    print_table(("Player", "Elo"), [(r["player"], str(r["elo"])) for r in result["ratings"]])
+
+
+@app.command()
 def bench(game: GameName = "pipelite", as_json: AsJson = False) -> None:
     """Measure this machine: decisions a second, copies, compile time."""
     from crackspread.lab.bench import MEASURES, measure

@@ -1,0 +1,46 @@
+"""Means with their intervals, and ratings from wins."""
+
+from collections.abc import Sequence
+from math import log10, sqrt
+from statistics import fmean as mean
+from statistics import stdev
+
+ROUNDS = 2000
+PRIOR = 0.5
+"""Of a draw that every two are thought to have played, so that a clean sweep has a finite rating."""
+
+
+def interval(values: Sequence[float]) -> list[float]:
+    """Mean and the half width of its 95 % interval."""
+    width = 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    return [round(mean(values), 4), round(width, 4)]
+
+
+def share(value: float, games: int) -> list[float]:
+    """A share of games with its 95 % interval after Wilson, which stays honest when all or none were won."""
+    z = 1.96
+    middle = (value + z * z / (2 * games)) / (1 + z * z / games)
+    width = z * sqrt(value * (1 - value) / games + z * z / (4 * games * games)) / (1 + z * z / games)
+    return [round(x, 4) for x in (value, max(0.0, middle - width), min(1.0, middle + width))]
+
+
+def elo(count: int, wins: Sequence[tuple[tuple[int, int], float]]) -> list[float]:
+    """Bradley-Terry strengths on the scale of Elo, their mean at 1500: the likeliest ones given every pair's wins."""
+    won = [[PRIOR if a != b else 0.0 for b in range(count)] for a in range(count)]
+    for (a, b), share in wins:
+        won[a][b] += share
+        won[b][a] += 1 - share
+    strength = [1.0] * count
+    for _ in range(ROUNDS):
+        strength = [
+            sum(won[a]) / sum((won[a][b] + won[b][a]) / (strength[a] + strength[b]) for b in range(count) if b != a)
+            for a in range(count)
+        ]
+        scale = count / sum(strength)
+        strength = [s * scale for s in strength]
+    ratings = [400 * log10(s) for s in strength]
+    middle = mean(ratings)
+    return [1500 + r - middle for r in ratings]
+
+
+__all__ = ["elo", "interval", "mean", "share"]

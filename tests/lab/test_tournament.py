@@ -1,0 +1,109 @@
+"""Tournaments: fair, repeatable, resumable, and told with honest intervals."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import crackspread
+from crackspread.lab.statistics import elo, interval, share
+from crackspread.lab.tournament import Plan, play, tournament
+from crackspread.lab.tournament_page import page
+
+QUICK = Plan(("greedy", "random"), "pipelite", 2, 4, 5, 1.0)
+
+
+def test_the_same_seed_gives_the_same_result(tmp_path: Path) -> None:
+    once = tournament(QUICK, store=tmp_path / "games")
+    assert once == tournament(QUICK, store=tmp_path / "games") == tournament(QUICK)
+    (pair,) = once["pairs"]
+    assert pair["win"][0] == 1
+    assert pair["money"][0][0] > 60 > 0 > pair["money"][1][0]
+
+
+def test_search_with_a_fixed_number_of_trials_is_repeatable() -> None:
+    setting = Plan(("search@24", "greedy"), "pipelite", 2, 2, 5, 1.0)
+    assert play(setting, (0, 1), 0) == play(setting, (0, 1), 0)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_deal_is_played_from_both_sides(players: int) -> None:
+    """Two players that are the same one share the wins of a deal's two games, at any number of seats."""
+    setting = Plan(("greedy", "club"), "pipelite", players, 2, 5, 1.0)
+    one, other = play(setting, (0, 1), 0), play(setting, (0, 1), 1)
+    assert one.win + other.win == 1
+    assert one.money == other.money[::-1]
+
+
+def test_a_tournament_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    store = tmp_path / "games"
+    whole = tournament(QUICK, store=store)
+    lines = store.read_text().splitlines()
+    store.write_text("\n".join(lines[:3]) + '\n{"pair": [0, 1], "num')
+    counts: list[int] = []
+    assert tournament(QUICK, counts.append, store) == whole
+    assert counts == [2, 3, 4]
+
+
+def test_another_tournaments_file_is_refused(tmp_path: Path) -> None:
+    store = tmp_path / "games"
+    store.write_text('{"game": "chess"}\n')
+    with pytest.raises(crackspread.OptionError, match="another tournament"):
+        tournament(QUICK, store=store)
+    store.write_text("not json\n")
+    with pytest.raises(crackspread.OptionError, match="not a tournament's file"):
+        tournament(QUICK, store=store)
+
+
+@pytest.mark.parametrize(
+    ("setting", "sentence"),
+    [
+        (Plan(("greedy",), "pipelite", 2, 2, 0, 1.0), "two different players"),
+        (Plan(("greedy", "greedy"), "pipelite", 2, 2, 0, 1.0), "two different players"),
+        (Plan(("greedy", "random"), "pipelite", 1, 2, 0, 1.0), "two seats"),
+        (Plan(("greedy", "random"), "pipelite", 9, 2, 0, 1.0), "1 to 6 players"),
+        (Plan(("greedy", "random"), "pipelite", 2, 3, 0, 1.0), "even"),
+        (Plan(("greedy", "oracle"), "pipelite", 2, 2, 0, 1.0), "no computer player called 'oracle'"),
+        (Plan(("greedy@9", "random"), "pipelite", 2, 2, 0, 1.0), "only search and expert"),
+        (Plan(("no_such_module:Mine", "random"), "pipelite", 2, 2, 0, 1.0), "cannot be loaded"),
+        (Plan(("json:JSONDecoder", "random"), "pipelite", 2, 2, 0, 1.0), "no method choose"),
+    ],
+)
+def test_what_does_not_fit_is_one_sentence(setting: Plan, sentence: str) -> None:
+    with pytest.raises(crackspread.OptionError, match=sentence):
+        tournament(setting)
+
+
+def test_a_player_of_ones_own_takes_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "my_player.py").write_text(
+        "class First:\n    name = 'first'\n    def choose(self, state, seat, clock):\n        return state.legal()[0]\n"
+    )
+    monkeypatch.chdir(tmp_path)
+    result = tournament(Plan(("my_player:First", "club"), "pipelite", 2, 2, 0, 1.0))
+    assert result["pairs"][0]["win"][0] == 0
+
+
+def test_the_page_holds_every_number() -> None:
+    result = {
+        "game": "pipelite",
+        "players": 2,
+        "games": 10,
+        "seed": 0,
+        "clock": 1.0,
+        "pairs": [{"players": ["a<b", "c"], "games": 10, "win": [0.7, 0.4, 0.89], "money": [[90.5, 4.0], [-3.0, 2.0]]}],
+        "ratings": [{"player": "a<b", "elo": 1600}, {"player": "c", "elo": 1400}],
+    }
+    text = page(json.loads(json.dumps(result)))
+    for figure in ("70.0%", "40.0% to 89.0%", "$90.5", "1600", "1400", "a&lt;b"):
+        assert figure in text
+
+
+def test_statistics() -> None:
+    assert interval([1.0, 1.0, 1.0]) == [1, 0]
+    assert interval([0.0, 2.0]) == [1, 1.96]
+    rate, low, high = share(1.0, 100)
+    assert (rate, high) == (1, 1)
+    assert low == pytest.approx(0.963, abs=0.001)
+    strong, weak = elo(2, [((0, 1), 1.0)] * 3 + [((0, 1), 0.0)])
+    assert strong - weak == pytest.approx(147.2, abs=0.1)  # 3.5 wins to 1.5, with the prior draw
+    assert strong + weak == pytest.approx(3000)
