@@ -193,6 +193,7 @@ test("the guided game, each step done by the player", async ({ page }) => {
   await at(10);
   await page.getByRole("button", { name: "yellow 8/12, in your column" }).click();
   await at(11);
+  await expect(page.locator("[data-place].lit")).toHaveAttribute("data-place", "unit-cracker");
   await bar(page).getByRole("button", { name: "becomes 1 orange, 2 yellow" }).click();
   await at(12);
   await primary(page).click();

@@ -17,7 +17,7 @@ export const PLACES: Record<string, Place> = {
   gold_2: { title: "Second pick", brief: "choose second", gives: "turn one ticket over, choose second at the end" },
   gold_3: { title: "Third pick", brief: "choose third", gives: "turn one ticket over, choose third at the end" },
   gold_4: { title: "Fourth pick", brief: "choose fourth", gives: "turn one ticket over, choose fourth at the end" },
-  name_grade: { title: "Name a grade", brief: "its first ticket", gives: "the first ticket of a grade you name" },
+  name_grade: { title: "Name grade", brief: "its first ticket", gives: "the first ticket of a grade you name" },
   exploration: { title: "Explore", brief: "three, take one", gives: "see three tickets, take one" },
   top_ticket: { title: "Top ticket", brief: "of the deck", gives: "the ticket on top of the deck" },
   ticket_discard: { title: "From discard", brief: "any one", gives: "any ticket of the discard" },
