@@ -317,3 +317,39 @@ test("a turn on a phone", async ({ browser, baseURL, table }) => {
   await step(page, () => page.locator(open(".space")).first().click());
   await context.close();
 });
+
+/** A finger drawn across the page. */
+async function drawAcross(page: Page, from: [x: number, y: number], to: [x: number, y: number]): Promise<void> {
+  const hand = await page.context().newCDPSession(page);
+  const at = (share: number) => [{ x: from[0] + (to[0] - from[0]) * share, y: from[1] + (to[1] - from[1]) * share }];
+  await hand.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+  for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await hand.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(share) });
+  await hand.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+test("a finger turns the panels of a phone, and moves what is zoomed", async ({ browser, baseURL, table }) => {
+  const context = await browser.newContext({ baseURL: baseURL!, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await stored(page, table, "four-1", 250);
+  const tab = page.getByRole("navigation", { name: "Areas" }).locator("[aria-current]");
+  await expect(tab).toHaveText("Network");
+  await drawAcross(page, [300, 400], [80, 420]);
+  await expect(tab).toHaveText("Markets");
+  await expect(page.locator(".area.markets")).toBeInViewport();
+  await drawAcross(page, [300, 400], [260, 150]);
+  await expect(tab).toHaveText("Markets");
+  await drawAcross(page, [300, 400], [80, 390]);
+  await expect(tab).toHaveText("Orders");
+  for (const text of ["Markets", "Network", "Network"]) {
+    await drawAcross(page, [80, 400], [300, 400]);
+    await expect(tab).toHaveText(text);
+  }
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  const network = page.locator(".network > svg");
+  const before = await network.getAttribute("viewBox");
+  const { x, y, height } = (await network.boundingBox())!;
+  await drawAcross(page, [x + 300, y + height / 2], [x + 80, y + height / 2]);
+  await expect(network).not.toHaveAttribute("viewBox", before!);
+  await expect(tab).toHaveText("Network");
+  await context.close();
+});

@@ -45,9 +45,10 @@ export class Camera {
       event.preventDefault();
       this.by(event.deltaY < 0 ? 1.12 : 1 / 1.12);
     };
-    const down = ({ clientX: x, clientY: y, button }: PointerEvent): void => {
+    const down = ({ clientX: x, clientY: y, button, pointerType }: PointerEvent): void => {
       this.dragged = false;
-      if (button === 0) this.#from = { x, y, shift: this.#shift };
+      // All of it is in sight until it is zoomed: a finger scrolls the page or turns to another panel.
+      if (button === 0 && (pointerType === "mouse" || this.zoom > 1)) this.#from = { x, y, shift: this.#shift };
     };
     svg.addEventListener("wheel", wheel, { passive: false });
     svg.addEventListener("pointerdown", down);
