@@ -1,4 +1,5 @@
 // The keyboard's way round the page: landmarks, areas by letter, and the rule of whatever has the focus.
+import { tick } from "svelte";
 import type { Desk } from "./desk.svelte";
 
 const FOCUSABLE = '[tabindex="0"], button, a, input, [tabindex="-1"]';
@@ -10,12 +11,18 @@ export function nextLandmark(): void {
   marks[(here + 1) % marks.length]?.focus();
 }
 
-/** To the area that carries this letter as `data-go`; false where there is none. */
+/** What an area is entered by: something that may be done there, else its tab stop; its rule only where there is nothing else. */
+const ENTRIES = ['[aria-disabled="false"]', '[tabindex="0"]', "button:not([data-topic])", FOCUSABLE];
+
+/** To the area that carries this letter as `data-go`, on a phone through the tab that it names as `data-in`; false where there is none. */
 export function goTo(letter: string): void | false {
   const area = document.querySelector<HTMLElement>(`[data-go="${letter}"]`);
   if (!area) return false;
-  const target = area.matches(FOCUSABLE) ? area : area.querySelector<HTMLElement>(FOCUSABLE);
-  target?.focus();
+  if (!area.checkVisibility()) document.querySelector<HTMLElement>(`[data-opens="${area.dataset.in}"]`)?.click();
+  void tick().then(() => {
+    const target = ENTRIES.map((entry) => area.querySelector<HTMLElement>(entry)).find((found) => found);
+    target?.focus();
+  });
 }
 
 /** W: what is forbidden answers why; else the rules open at the topic of the area. */

@@ -286,6 +286,7 @@ test("letters lead to the areas, and W tells the rule of an area", async ({ page
   await begin(page);
   await page.keyboard.press("m");
   await expect(page.locator(".markets :focus")).toHaveCount(1);
+  await page.locator(".markets [data-topic]").first().focus();
   await page.keyboard.press("w");
   await expect(page.getByRole("dialog", { name: "Rules" }).locator(".asked")).toContainText(/sell/i);
   await page.keyboard.press("Escape");

@@ -318,6 +318,19 @@ test("a turn on a phone", async ({ browser, baseURL, table }) => {
   await context.close();
 });
 
+const focused = (page: Page, letter: string) => page.locator(`[data-go="${letter}"] :focus:not([data-topic])`);
+
+test("letters lead to the areas, on a phone through their tabs", async ({ page, table }) => {
+  await stored(page, table, "four-1", 250);
+  for (const width of [1366, 390]) {
+    await page.setViewportSize({ width, height: 768 });
+    for (const letter of "gmsuon") {
+      await page.keyboard.press(letter);
+      await expect(focused(page, letter)).toBeVisible();
+    }
+  }
+});
+
 /** A finger drawn across the page. */
 async function drawAcross(page: Page, from: [x: number, y: number], to: [x: number, y: number]): Promise<void> {
   const hand = await page.context().newCDPSession(page);
