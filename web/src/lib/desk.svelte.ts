@@ -37,12 +37,14 @@ export class Desk<View = unknown> {
   onplayed: (move: number) => void = () => {};
   #previews: Previews<View>;
   #places: Places<View>;
+  #half: string | null;
   #under: Promise<boolean> = Promise.resolve(true);
 
-  constructor(live: Live<View>, moves: MoveTable, places: Places<View> = () => []) {
+  constructor(live: Live<View>, moves: MoveTable, places: Places<View> = () => [], half: string | null = null) {
     this.live = live;
     this.moves = moves;
     this.#places = places;
+    this.#half = half;
     this.#previews = new Previews(live);
     this.hinter = new Hinter(this as Desk);
   }
@@ -140,7 +142,16 @@ export class Desk<View = unknown> {
       this.say((what !== "redo" && can.why) || `There is nothing to ${what}.`);
       return false;
     }
-    return this.#send({ do: what, seat, at });
+    let done = await this.#send({ do: what, seat, at });
+    // Nobody decides anything halfway: on to the other end of the move.
+    while (done && what !== "restart" && this.#halfway && this.now.can[what]) done = await this.#send({ do: what, seat, at: this.now.at });
+    return done;
+  }
+
+  /** Whether nothing is legal but the second halves of a move. */
+  get #halfway(): boolean {
+    const { legal } = this.now;
+    return legal.length > 0 && legal.every((id) => this.moves.get(id)?.name === this.#half);
   }
 
   /** Undo to here: at once where it is one's own to decide, else the others are asked. */

@@ -211,7 +211,12 @@ test("a tile by pointer: the ghost follows, a click puts it down, a second one c
   await cell.click();
   await expect.poll(async () => Number(await at(page))).toBe(Number(before) + 2);
   await page.keyboard.press("z");
-  await expect.poll(async () => Number(await at(page))).toBeLessThan(Number(before) + 2);
+  await expect.poll(async () => [await at(page), await phase(page)]).toEqual([before, "lay"]);
+  await page.keyboard.press("y");
+  await expect.poll(async () => [Number(await at(page)), await phase(page)]).toEqual([Number(before) + 2, "tank_shop"]);
+  await page.keyboard.press("z");
+  await page.keyboard.press("z");
+  await expect.poll(async () => [Number(await at(page)), await phase(page)]).toEqual([Number(before) - 1, "tank_shop"]);
 });
 
 test("sell, then buy: the order is explained before selling ends", async ({ page, table }) => {
