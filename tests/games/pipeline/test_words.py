@@ -16,6 +16,7 @@ from crackspread.games.pipeline.view_player import pipelines
 from crackspread.kernel.plain import plain_rows
 
 from .kit import K2, N1, NR, table
+from .kit_a import borrow, leave_for_order
 
 GAME = crackspread.game("pipeline")
 
@@ -105,6 +106,23 @@ def test_previews_tell_what_a_tile_does() -> None:
     shown = GAME.preview(before, t.s, MOVES.id("turn", side="east"))
     assert shown["lines"][0]["after"] == 4
     assert shown["money"] == 20
+
+
+@pytest.mark.parametrize(("row", "told"), [("B___", [0, 1, None, None]), ("CBD_", [0, 2, 1, 3])])
+def test_previews_tell_the_order_of_the_next_round(row: str, told: list[int | None]) -> None:
+    """Also of the last player's choice, after which the disks go up."""
+    t = table(players=4)
+    t.lower(row)
+    borrow(t)
+    leave_for_order(t)
+    before, place = t.state.copy().record, MOVES.id("place", place=1)
+    t.play("place", place=1)
+    assert GAME.preview(before, t.s, place)["lower"] == told
+    if None not in told:
+        t.lower("____")
+        for k, seat in enumerate(told):
+            t.s.order[k] = seat
+        assert GAME.preview(before, t.s, place)["lower"] == told
 
 
 def test_reasons_name_the_rule() -> None:

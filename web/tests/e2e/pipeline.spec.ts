@@ -263,6 +263,20 @@ test("a contract is filled between the actions", async ({ page, table }) => {
   await step(page, () => action(page, "Deliver").click());
 });
 
+test("one's disk lies where it is thought of in the order of the next round", async ({ page, table }) => {
+  await stored(page, table, "four-1", 105);
+  const row = page.getByRole("group", { name: "Order of the next round" });
+  const own = async (): Promise<number> => row.getByRole("button").evaluateAll((all) => all.findIndex((one) => one.classList.contains("own")) + 1);
+  await expect(row.getByRole("button", { name: /makes room$/ })).toHaveCount(3);
+  expect(await own()).toBe(0);
+  await row.getByRole("button", { name: /^Place 4/ }).hover();
+  await expect.poll(own).toBe(4);
+  await row.getByRole("button", { name: /^Place 2/ }).click();
+  await expect.poll(own).toBe(2);
+  await step(page, () => action(page, "Take it").click());
+  await expect.poll(() => phase(page)).not.toBe("turn_order");
+});
+
 test("what is forbidden says why", async ({ page, table }) => {
   await hotseat(page, table);
   await clickAnyway(page.locator('[data-place="action-upgrades"]'));

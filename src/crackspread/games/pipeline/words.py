@@ -241,14 +241,16 @@ _QUIET = ("serve", "place", "done", "pass")
 def preview(before: Any, after: Any, move: int) -> dict[str, Any]:
     """What a move changes: pipelines (value before and after, grade reached), cash, and money in the final count.
 
-    For the cell of a tile being laid `turns` tells the pipelines for each way to turn it.
+    For the cell of a tile being laid `turns` tells the pipelines for each way to turn it; for a place in turn order
+    `lower` tells the seats on the lower row, which have gone up already where the round is over.
     """
     seat = before.seat
     old, new = before.player[seat].cash, after.player[seat].cash
     if before.phase == LAYING:
         return {"lines": [], "money": 0, "cash": 0, "cash_after": new, "turns": ghosts(after)}
     if MOVES[move].name in _QUIET:
-        return {"lines": [], "money": 0, "cash": new - old, "cash_after": new}
+        quiet = {"lines": [], "money": 0, "cash": new - old, "cash_after": new}
+        return quiet | {"lower": _lower(after, seat)} if MOVES[move].name == "place" else quiet
     was, now = _money(before, seat), _money(after, seat)
     built = MOVES[move].name in ("turn", "cell")
     lines = _changed_pipelines(before, after, seat) if built else []
@@ -258,6 +260,12 @@ def preview(before: Any, after: Any, move: int) -> dict[str, Any]:
         if a != b and key != "cash":
             lines.append(_line(title, a, b, _signed(b - a)))
     return {"lines": lines, "money": sum(now) - sum(was), "cash": new - old, "cash_after": new}
+
+
+def _lower(s: Any, seat: int) -> list[int | None]:
+    """The lower row with this seat's disk on it, or the order that came of it."""
+    row = [s.lower[k] if s.lower[k] >= 0 else None for k in range(s.players)]
+    return row if seat in row else [s.order[k] for k in range(s.players)]
 
 
 def _money(s: Any, seat: int) -> list[int]:
