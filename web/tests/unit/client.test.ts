@@ -5,7 +5,7 @@ import { MoveTable } from "../../src/lib/moves";
 import type { Answer, State } from "../../src/lib/protocol";
 import { neighbour } from "../../src/lib/roving";
 import { joinLink, matchPath, parse, pasted } from "../../src/lib/routes";
-import { defaults, firstPlan, fitted, freeName, plain, request } from "../../src/pages/start/plan";
+import { defaults, firstPlan, fitted, freeName, plain, ranked, request } from "../../src/pages/start/plan";
 import { id, moves, state } from "./fixture";
 
 test("addresses lead to pages", () => {
@@ -82,6 +82,17 @@ test("a plan fits its game and asks for exactly what is chosen", () => {
   expect(odd.seats).toHaveLength(2);
   expect(freeName([{ name: "Theo", kind: "me" }])).toBe("Ines");
   expect(game.options.map(plain)).toEqual([true, false]);
+});
+
+test("levels stand from weak to strong, and a level that is gone gives way to the usual one", () => {
+  const level = (name: string, rating: number | null = null) => ({ name, title: name, rating, blurb: "" });
+  const names = ["club", "expert", "novice", "random"];
+  expect(ranked(names.map((name) => level(name))).map(({ name }) => name)).toEqual(["novice", "club", "expert", "random"]);
+  expect(ranked([level("club", 300), level("expert", 420), level("novice", 180), level("random", 0)]).map(({ name }) => name)).toEqual(
+    ["random", "novice", "club", "expert"],
+  );
+  const old = fitted({ game: "pipelite", options: {}, seats: [{ name: "Theo", kind: "computer", level: "steady" }], seed: "" }, game);
+  expect(old.seats).toEqual([{ name: "Theo", kind: "computer", level: "greedy" }]);
 });
 
 class Wire implements Socket {

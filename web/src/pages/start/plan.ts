@@ -1,7 +1,7 @@
 // The match being set up on the start page: what is chosen, and what the server is asked for.
 import type { NewMatch } from "../../lib/api";
 import { read, write } from "../../lib/keep";
-import type { GameInfo, Option, SeatChoice, SeatInfo, Value } from "../../lib/protocol";
+import type { GameInfo, Level, Option, SeatChoice, SeatInfo, Value } from "../../lib/protocol";
 
 const KEY = "crackspread.plan";
 
@@ -22,11 +22,22 @@ export function defaults(game: GameInfo): Record<string, Value> {
   return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
 }
 
-/** A plan that this game can play: unknown options fall away, seats fit the number of players. */
+const ORDER = ["novice", "club", "expert", "random"];
+
+/** The levels to choose from, weakest first as far as their ratings tell. The server's own first one is what a match proposes. */
+export function ranked(levels: readonly Level[]): Level[] {
+  const rated = levels.every(({ rating }) => rating !== null);
+  const rank = ({ name, rating }: Level): number => (rated ? (rating ?? 0) : ORDER.indexOf(name));
+  return [...levels].sort((a, b) => rank(a) - rank(b));
+}
+
+/** A plan that this game can play: unknown options and levels fall away, seats fit the number of players. */
 export function fitted(plan: Plan, game: GameInfo): Plan {
   const kept = game.options.flatMap(({ name }) => (name in plan.options ? [[name, plan.options[name] as Value]] : []));
-  const seats = plan.seats.slice(0, game.players[1]);
-  while (seats.length < game.players[0]) seats.push({ name: freeName(seats), kind: "computer", level: game.levels[0]?.name });
+  const usual = game.levels[0]?.name;
+  const known = (seat: SeatChoice): boolean => seat.kind !== "computer" || game.levels.some(({ name }) => name === seat.level);
+  const seats = plan.seats.slice(0, game.players[1]).map((seat) => (known(seat) ? seat : { ...seat, level: usual }));
+  while (seats.length < game.players[0]) seats.push({ name: freeName(seats), kind: "computer", level: usual });
   return { ...plan, game: game.name, options: { ...defaults(game), ...Object.fromEntries(kept) }, seats };
 }
 
