@@ -19,5 +19,6 @@ export const refined: Boards<View> = {
   keys: [
     ["1–6", "tray of a colour, or its market row"], ["7 8", "cracker, reformer"], ["B", "load or deliver all that fits"],
     ["Enter", "do what the bar says"], ["F", "refinery and board change places"],
+    ["M N O S", "go to market, refinery, contracts, board"],
   ],
 };
