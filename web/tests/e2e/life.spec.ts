@@ -321,3 +321,19 @@ test("notifications are asked about once, after the first own move of a link gam
   await expect(strip(page, "Notifications")).toBeHidden();
   await friend.context().close();
 });
+
+test("a hint comes soon: a sentence, up to three moves, a draft that is not played", async ({ page, table }) => {
+  await table.warm("club");
+  await begin(page, { seats: [["Mara", "Me"], ["Theo", "Computer, club"]], seed: 7 });
+  const hint = strip(page, "Hint");
+  await page.keyboard.press("h");
+  await expect(hint).toContainText(/Best line: .+\./, { timeout: 6_000 });
+  await page.keyboard.press("h");
+  const moves = hint.getByRole("list", { name: "Best moves" }).getByRole("listitem");
+  await expect(moves.first()).toContainText(/\$\d+.*\d+ %/);
+  expect(await moves.count()).toBeLessThanOrEqual(3);
+  await page.keyboard.press("h");
+  await expect(hint.getByRole("button", { name: "Play it" })).toBeVisible();
+  await expect(moves).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
+});
