@@ -9,7 +9,7 @@ from ..kernel.game import Game
 from ..kernel.match import Match
 from ..kernel.saved import restore
 
-NAMES = ("pipelite", "pipeline", "refined")
+NAMES = ("pipeline", "refined", "pipelite")
 
 
 @cache
