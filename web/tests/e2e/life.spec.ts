@@ -203,6 +203,7 @@ test("the end: sources, moments, drawings to save, a link to a move", async ({ p
 
 test("the guided game to its end, each step done by the player", async ({ page }) => {
   await page.goto("/");
+  await page.getByRole("radio", { name: "PipeLite" }).check({ force: true });
   await page.getByRole("region", { name: "Guided game" }).getByRole("button", { name: "Begin" }).click();
   const step = strip(page, "Guided game");
   await expect(step).toContainText("Step 1 of 10");
