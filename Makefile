@@ -1,5 +1,5 @@
 # Everything that a person or CI runs. Stamps in .make/ keep a second start to seconds.
-.PHONY: env page play test lint types warm web pytest bench wheel lock clean
+.PHONY: env page play test lint types warm web pytest images bench wheel lock clean
 .DELETE_ON_ERROR:
 .SHELLFLAGS := -euo pipefail -c
 SHELL := bash
@@ -55,6 +55,9 @@ pytest: env page
 $(CHROMIUM):
 	apt-get -q update; apt-get -q -y install --no-install-recommends chromium
 
+# The pictures of the documentation, taken of the real page.
+images: env page $(CHROMIUM)
+	npm --prefix web exec -- playwright test -c web/images.config.ts
 wheel: env page
 	$(BIN)/python -m build --wheel --no-isolation
 bench: env

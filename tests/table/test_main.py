@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import crackspread
 from crackspread.table.server import default_database
 
 from .serving import PATIENCE, Server, sqlite_url
@@ -54,7 +55,7 @@ def test_a_match_is_played_while_the_game_compiles(tmp_path: Path, monkeypatch: 
         made = server.create("me", seed=5)
         with server.browse(made["id"], made["seats"][0]["token"]) as me:
             me.play(me.state["legal"][0])
-        assert "Compiling PipeLite" in server.line()
+        assert f"Compiling {crackspread.game(crackspread.GAMES[0]).title}" in server.line()
     finally:
         server.kill()
 
