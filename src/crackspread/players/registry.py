@@ -11,7 +11,7 @@ from .interface import Player
 from .random import Random
 from .search import Search
 
-NOVICE = {"pipelite": 2, "pipeline": 16, "refined": 1}
+NOVICE = {"pipelite": 2, "pipeline": 2, "refined": 1}
 """Width of a beginner's plans."""
 PLAYERS: dict[str, Callable[[int | None], Player]] = {
     "random": Random,
