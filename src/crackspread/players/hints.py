@@ -44,8 +44,11 @@ def why(state: State, seat: int, line: list[int]) -> str:
     game, after, told = state.engine.game, state.copy(), []
     for move in line:
         sentence = game.say(after.record, move).format(*[""] * game.players[-1]).strip(" .")
-        told += [sentence] if sentence else []
+        reveals = after.record.reveals
         after.step(move)
+        # What a reveal shows is only one deal of many: its sentence would tell of cards that nobody has seen.
+        if sentence and after.record.reveals == reveals:
+            told.append(sentence)
     now = total(after, seat) - total(state, seat)
     estimate = game.rules.estimate
     hope = round((estimate(after.record, seat) - estimate(state.record, seat)) / 100) - now
