@@ -118,6 +118,7 @@ def test_every_move_of_the_table_has_a_reason_wherever_it_is_illegal(case: tuple
             for move in range(len(match.game.moves)):
                 reason = match.why_not(move)
                 assert (reason is None) == (move in legal)
+                assert reason is None or reason.endswith(")."), f"{reason} names no place in the rulebook"
         match.play(rng.choice(match.legal()))
 
 

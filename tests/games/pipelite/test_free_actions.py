@@ -35,7 +35,7 @@ def test_six_loans_are_all() -> None:
     for _ in range(3):
         sheet.play("loan", die=3, change=1).play("loan", die=4, change=-1)
     assert not sheet.can("loan", die=3, change=1)
-    assert sheet.why("loan", die=3, change=1) == "All loan boxes are used."
+    assert sheet.why("loan", die=3, change=1) == "All loan boxes are used (Rules Reference)."
 
 
 def test_a_used_die_takes_no_loan() -> None:

@@ -71,7 +71,7 @@ def _wrong_time(phase: str, name: str) -> str:
         return "Finish this action first (p. 6)."
     if name in _INSIDE:
         return f"That is part of an action: go to {_INSIDE[name]} first (p. 6)."
-    return "That cannot be done now."
+    return "That belongs to another part of the turn (p. 6)."
 
 
 def _why_cell(s: Any, a: Args) -> str:
@@ -143,7 +143,7 @@ def _why_refine(s: Any, a: Args) -> str:
     colour = COLOURS.index(a["colour"])
     need, has = int(cost_of(s, colour, a["from"], a["to"])), int(strongest(s, pl, colour))
     if pl.oil[a["from"], colour] == 0:
-        return f"You hold no {a['colour']} {GRADE_TITLES[a['from']]}."
+        return f"You hold no {a['colour']} {GRADE_TITLES[a['from']]}; a run refines oil from your own tanks (p. 9)."
     if unrefined(s, pl, colour, a["from"]) <= 0:
         return "That barrel has been through a pipeline; none is refined twice in one run (p. 9)."
     if has == 0:
@@ -168,7 +168,7 @@ def _why_serve(s: Any, a: Args) -> str:
             return "An order is filled completely and at once; you lack oil for it (p. 10)."
         return "Take the contract first, with Contracts & Loans (p. 7)."
     if card.state != ACTIVE or card.owner != s.seat:
-        return "That card is not yours to fill."
+        return "That card is not yours to fill (p. 10)."
     if card.times and card.filled == 0:
         return "This contract is complete for this year (p. 10)."
     return "You hold no barrel that it still asks for: its colour, at least its grade (p. 10)."
@@ -176,7 +176,7 @@ def _why_serve(s: Any, a: Args) -> str:
 
 def _why_deliver(s: Any, a: Args) -> str:
     if s.player[s.seat].oil[a["used"], COLOURS.index(a["colour"])] == 0:
-        return f"You hold no {a['colour']} {GRADE_TITLES[a['used']]}."
+        return f"You hold no {a['colour']} {GRADE_TITLES[a['used']]} to deliver (p. 10)."
     return "The card does not ask for it, or the rest of the order could then not be filled (p. 10)."
 
 
@@ -204,12 +204,12 @@ def _why_done(s: Any, a: Args) -> str:
     if phase == "deliver":
         return "Deliver at least one barrel; an order is filled completely (p. 10)."
     if phase in ("tank_shop", "machine_shop") and s.did:
-        return "In this edition pipe tiles are sold in twos and fours only."
+        return "In this edition pipe tiles are sold in twos and fours only (see its differences)."
     return "Do at least one part of this action, or undo it (p. 6)."
 
 
 def _why_pass(s: Any, a: Args) -> str:
-    return "That cannot be done now."
+    return "Passing takes the place of the main action (p. 6)."
 
 
 _TRADE = ("sell", "buy", "sell_crude", "buy_crude")

@@ -30,7 +30,7 @@ def why_sell(s: Any, a: Args) -> str:
     if s.action != a["market"] and (s.action == 0 or pl.level[REFINED_MARKETS] < 2):
         return f"This action trades in {ACTION_TITLES[s.action]} only (p. 7)."
     if pl.oil[grade, colour] == 0:
-        return f"You hold no {a['colour']} {GRADE_TITLES[grade]}."
+        return f"You hold no {a['colour']} {GRADE_TITLES[grade]} to sell (p. 7)."
     if grade < s.book.refined_grade[row]:
         return f"{GRADE_TITLES[grade]} cannot be sold as {GRADE_TITLES[s.book.refined_grade[row]]} (p. 7)."
     if not fits_location(s, pl, loc, colour):
@@ -63,7 +63,7 @@ def why_sell_crude(s: Any, a: Args) -> str:
     if s.buying:
         return "All selling comes before the first purchase of the action (p. 7)."
     if pl.oil[grade, colour] == 0:
-        return f"You hold no {a['colour']} {GRADE_TITLES[grade]}."
+        return f"You hold no {a['colour']} {GRADE_TITLES[grade]} to sell (p. 7)."
     if not fits_row(s, pl, row, colour):
         return f"That row takes {COLOURS[s.crude_colour[row]]} only; the colour must match the space (p. 7)."
     if crude_slot(s, row, a["price"] - 1, 0) < 0:
@@ -98,7 +98,7 @@ def why_contract(s: Any, a: Args) -> str:
     if s.taken_rows >> (3 * order + row) & 1:
         return "One contract from each row and action (p. 7)."
     if s.borrowed:
-        return "In this edition an action takes contracts or a loan, not both."
+        return "In this edition an action takes contracts or a loan, not both (see its differences)."
     return "Contracts cannot be deferred in year 3 (p. 7)."
 
 
@@ -106,7 +106,7 @@ def why_loan(s: Any, a: Args) -> str:
     """A loan."""
     if s.borrowed:
         return "One loan an action (p. 7)."
-    return "In this edition an action takes contracts or a loan, not both."
+    return "In this edition an action takes contracts or a loan, not both (see its differences)."
 
 
 def why_tank(s: Any, a: Args) -> str:
@@ -145,7 +145,7 @@ def why_upgrade(s: Any, a: Args) -> str:
     if s.token[family] == 0:
         return f"{title} is closed until the new year: its token is face down (p. 8)."
     if level >= 3:
-        return f"You own all three levels of {title}."
+        return f"You own all three levels of {title} (p. 8)."
     if s.copies[family, level] == 0:
         return f"No card of {title}, level {level + 1}, is left (p. 8)."
     if s.bought >= 2:
@@ -157,7 +157,7 @@ def why_flip(s: Any, a: Args) -> str:
     """Closing one more family."""
     family = FAMILIES.index(a["family"])
     if s.options.upgrade_free_flip:
-        return "In this edition no further token is turned."
+        return "In this edition no further token is turned (see its differences)."
     if s.bought == 0:
         return "One more token may be turned only after buying an upgrade (p. 8)."
     return f"{FAMILY_TITLES[family]} is closed already, or not in this game (p. 8)."
@@ -177,4 +177,4 @@ def why_pipe(s: Any, a: Args) -> str:
     price = s.book.pipe_price[s.bought + 1] - s.book.pipe_price[s.bought]
     if s.player[s.seat].cash < price:
         return f"The next pipe tile costs ${price} more; you have ${s.player[s.seat].cash} (p. 8)."
-    return "In this edition pipe tiles are sold in twos and fours only."
+    return "In this edition pipe tiles are sold in twos and fours only (see its differences)."

@@ -58,7 +58,7 @@ def why_not(s: Any, move: int) -> str:
     sheet = s.sheet[s.seat]
     phase = sheet.phase
     if phase == DONE:
-        return "You are done with this round; the next roll comes when all are."
+        return "You are done with this round; the next roll comes when all are (Playing the Game)."
     if m.name == "place":
         return _why_no_place(s, sheet, m.args)
     if m.name == "barrel":
@@ -67,16 +67,16 @@ def why_not(s: Any, move: int) -> str:
         return _why_no_refining(s, sheet, m.args)
     if m.name == "finish":
         if phase == SELL:
-            return "Sell at least one barrel first, or undo the sale: a die is spent on selling, not on looking."
+            return "Sell at least one barrel first, or undo the sale (Playing the Game)."
         if phase == RUN:
-            return "Refine at least one barrel first, or undo the run."
-        return "There is no sale or run to finish."
+            return "Refine at least one barrel first, or undo the run (Playing the Game)."
+        return "There is no sale or run to finish (Playing the Game)."
     if phase == PLACE:
         return "Draw the pipe of your die first, or undo it (Playing the Game: placing a pipe)."
     if phase == SELL:
-        return "Finish selling first."
+        return "Finish selling first (Playing the Game)."
     if phase == RUN:
-        return "Finish the run first."
+        return "Finish the run first (Playing the Game)."
     return _why_no_action(s, sheet, m.name, m.args)
 
 
@@ -84,7 +84,7 @@ def _why_no_action(s: Any, sheet: Any, name: str, a: dict[str, Any]) -> str:
     if name == "contract":
         row = a["row"] - 1
         if sheet.contracts >> row & 1:
-            return "You have fulfilled this contract already; each can be fulfilled once."
+            return "You have fulfilled this contract already; each can be fulfilled once (Rules Reference)."
         return "You do not hold all the oil of this contract, exactly as it lists colour and grade (Rules Reference)."
     dice = [sheet.die[i] for i in range(s.options.dice) if sheet.use[i] == FREE]
     needed = [a["die"]] + ([a["second"]] if name == "run" else [])
@@ -95,7 +95,7 @@ def _why_no_action(s: Any, sheet: Any, name: str, a: dict[str, Any]) -> str:
             return f"You have no free die that shows {value}; each die is used once a round (Playing the Game)."
     if name == "crude":
         colour = COLOURS[s.book.crude_by_die[a["die"] - 1]]
-        return f"All {colour} crude boxes have been used; a filled box is spent for the whole game."
+        return f"All {colour} crude boxes have been used; a filled box is spent for the whole game (Rules Reference)."
     if name == "pipe":
         sides = letters(s.book.pipe_by_die[a["die"] - 1])
         return f"This pipe ({sides}) connects to nothing on your sheet; it must join another pipe (Playing the Game)."
@@ -103,7 +103,7 @@ def _why_no_action(s: Any, sheet: Any, name: str, a: dict[str, Any]) -> str:
         market = s.book.market_by_die[a["die"] - 1] + 1
         return f"You hold no refined oil that market {market} still takes: one barrel of each type (Playing the Game)."
     if name == "loan":
-        return "All loan boxes are used."
+        return "All loan boxes are used (Rules Reference)."
     if sheet.ran >> COLOURS.index(a["network"]) & 1:
         return f"The {a['network']} machine has run this round already; each runs once a round (Rules Reference)."
     return (
@@ -114,15 +114,15 @@ def _why_no_action(s: Any, sheet: Any, name: str, a: dict[str, Any]) -> str:
 
 def _why_no_place(s: Any, sheet: Any, a: dict[str, Any]) -> str:
     if sheet.phase != PLACE:
-        return "Choose a die and its pipe first."
+        return "Choose a die and its pipe first (Playing the Game)."
     k, cell = COLOURS.index(a["network"]), (a["row"] - 1) * 5 + a["column"] - 1
     if sheet.cell[k, cell]:
-        return "This square has a pipe already; what is drawn stays."
+        return "This square has a pipe already; what is drawn stays (Playing the Game)."
     if not sheet.edge[k] >> cell & 1:
         return "No pipe or outlet opens towards this square; a pipe must connect to another one (Playing the Game)."
     if a["turn"] and not s.options.rotate:
-        return "Pipes are not turned in this match."
-    return "Turned like this it connects to nothing, or it is the same as another turn."
+        return "Pipes are not turned in this match (an option of this match)."
+    return "Turned like this it connects to nothing, or it is the same as another turn (Playing the Game)."
 
 
 def _why_no_sale(s: Any, sheet: Any, a: dict[str, Any]) -> str:
@@ -130,7 +130,7 @@ def _why_no_sale(s: Any, sheet: Any, a: dict[str, Any]) -> str:
         return "Spend a die on selling first: 1-3 opens market 1, 4-6 market 2 (Playing the Game)."
     k = COLOURS.index(a["oil"])
     if sheet.held[k, a["grade"]] == 0:
-        return f"You hold no {a['oil']} {GRADE[a['grade']]}."
+        return f"You hold no {a['oil']} {GRADE[a['grade']]} (Playing the Game)."
     oil = a["oil"] if s.options.market_by_colour else f"{a['oil']} {GRADE[a['grade']]}"
     return f"Market {sheet.hand + 1} has its one {oil} barrel already (Playing the Game)."
 
@@ -144,12 +144,13 @@ def _why_no_refining(s: Any, sheet: Any, a: dict[str, Any]) -> str:
     if sheet.outlets_used >> outlet & 1:
         return "This outlet has been used in this run; one barrel for each (Playing the Game)."
     if sheet.held[k, a["from"]] == 0:
-        return f"You hold no {colour} {GRADE[a['from']]}."
+        return f"You hold no {colour} {GRADE[a['from']]} (Playing the Game)."
     if sheet.held[k, a["from"]] <= sheet.fresh[a["from"]]:
         return "That barrel was refined in this run; no barrel is refined twice in a turn (Playing the Game)."
     if sheet.used[k, a["to"]] >= s.book.boxes[a["to"]]:
-        return f"No {colour} {GRADE[a['to']]} box is free; a filled box is spent for the whole game."
-    return f"{GRADE[a['from']]} to {GRADE[a['to']]} needs {need} squares; this outlet has {sheet.value[k, outlet]}."
+        return f"No {colour} {GRADE[a['to']]} box is free; a filled box is spent for the whole game (Rules Reference)."
+    has = sheet.value[k, outlet]
+    return f"{GRADE[a['from']]} to {GRADE[a['to']]} needs {need} squares; this outlet has {has} (Playing the Game)."
 
 
 def preview(before: Any, after: Any, move: int) -> dict[str, Any]:

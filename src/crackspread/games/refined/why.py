@@ -154,21 +154,21 @@ def _no_refining(s: Any, pl: Any, name: str, a: dict[str, Any]) -> str:
             return "A reroll takes a grey token; you have none (p. 24)."
         c = COLOURS.index(a["colour"])
         if sum(pl.tray[c, f] for f in range(3)) == 0:
-            return f"You have no loose {a['colour']} dice."
+            return f"You have no loose {a['colour']} dice to roll again (p. 24)."
         if a["colour"] == "magenta" and pl.tray[c, 0] + pl.tray[c, 1] == 0:
             return "A die that shows 70+ cannot be rolled again; only a red token changes it (p. 24, 25)."
         return f"All {a['colour']} dice are rolled or none, and some are loaded already (p. 24)."
     kind = DICE.index(a["die"])
     if pl.tray[kind // 3, kind % 3] == 0:
-        return f"You have no loose die that shows {a['die']}."
+        return f"You have no loose die that shows {a['die']} (p. 24)."
     if name == "swap":
         if pl.grey == 0:
             return "A swap takes a grey token; you have none (p. 24)."
-        return f"The supply has no {DICE[int(SWAPS[:, 1][SWAPS[:, 0] == kind][0])].split()[0]} die to swap for."
+        return f"The supply has no {DICE[int(SWAPS[:, 1][SWAPS[:, 0] == kind][0])].split()[0]} die to swap for (p. 24)."
     if name in ("set", "bypass"):
         if pl.red == 0:
             return "This takes a red bypass token; you have none (p. 24)."
-        return f"The supply has no {a['to']} die."
+        return f"The supply has no {a['to']} die (p. 24)."
     if name == "load":
         return f"The column has no free place for {COLOURS[kind // 3]} (p. 13)."
     return f"The {UNITS[int(UNIT_OF[kind // 3])]} has no free place (p. 13)."
@@ -202,7 +202,7 @@ def _no_sale(s: Any, pl: Any, name: str, a: dict[str, Any]) -> str:
 def _no_delivery(s: Any, pl: Any, a: dict[str, Any]) -> str:
     active = a["active"] - 1
     if active >= ACTIVE or pl.active[active] < 0:
-        return "You have no such active contract."
+        return "You have no such active contract (p. 14)."
     if "die" not in a:
         if not wanted(s, pl, active) >> COKE & 1:
             return "This contract asks for no 70+ (p. 25)."
@@ -255,7 +255,7 @@ def _no_other(s: Any, pl: Any, name: str, a: dict[str, Any], step: str) -> str:
             return "Every die that has a place must be placed first (p. 13)."
         if step == "market":
             return "Sell something, or pass for the rest of the round (p. 14)."
-        return "Buy or sell at least one die first, or undo the placement."
+        return "Buy or sell at least one die first, or undo the placement (p. 22)."
     if name == "skip":
         return "You have room for a contract: choose one (p. 20)."
     if name.startswith("tuck"):
@@ -271,5 +271,5 @@ def _no_other(s: Any, pl: Any, name: str, a: dict[str, Any], step: str) -> str:
     if name in ("pair", "alone"):
         return "The unit holds no such dice, or the others would find no position (p. 16)."
     if name in ("lose", "lose_stored", "flare"):
-        return "You have no such die there."
+        return "You have no such die there to give up (p. 12)."
     return f"That card is not among those you may choose from: you are to {DECIDES[step]}."
