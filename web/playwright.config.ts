@@ -4,6 +4,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   timeout: 60_000,
   workers: 2,
+  // A busy machine may stop a browser for seconds; what fails twice is broken.
+  retries: process.env.CI ? 1 : 0,
   fullyParallel: false,
   reporter: "list",
   use: {

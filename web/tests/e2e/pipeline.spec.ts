@@ -385,3 +385,39 @@ test("a finger turns the panels of a phone, and moves what is zoomed", async ({ 
   await expect(tab).toHaveText("Network");
   await context.close();
 });
+
+test("the guided game, each step done by the player", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto("/");
+  await page.getByRole("radio", { name: "Pipeline" }).check({ force: true });
+  await page.getByRole("region", { name: "Guided game" }).getByRole("button", { name: "Begin" }).click();
+  const guide = page.getByRole("group", { name: "Guided game" });
+  const at = (n: number) => expect(guide).toContainText(`Step ${n} of 12`, { timeout: 20_000 });
+  const place = (key: string) => page.locator(`[data-place="${key}"]`);
+
+  await at(1);
+  await place("quadrant-A").click();
+  await place("government-AF").click();
+  await at(2);
+  await expect(bar(page)).toContainText("reaches Mid");
+  await action(page, "Place here").click();
+  await at(4);
+  await action(page, "Done").click();
+  await at(5);
+  await action(page, "End turn").click();
+  await at(6);
+  await place("cell-0-16-16").click();
+  await at(7);
+  await page.keyboard.press("b");
+  await bar(page).locator(".primary").click();
+  await at(9);
+  await action(page, "End turn").click();
+  await at(10);
+  await place("action-refined_market_1").click();
+  await at(11);
+  await page.locator(open(".farm .barrel")).last().click();
+  await action(page, "Sell it").click();
+  await at(12);
+  await action(page, "Done").click();
+  await expect(guide).toContainText("That was the guided game");
+});

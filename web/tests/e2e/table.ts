@@ -148,7 +148,8 @@ export async function useDie(page: Page, place: number): Promise<void> {
     await action(page, "Crude").click();
     await action(page, "Take crude").click();
   } else return die(page, place).click();
-  await expect(die(page, place)).toHaveAttribute("aria-disabled", "true");
+  // A server that has just started may still be loading its rules.
+  await expect(die(page, place)).toHaveAttribute("aria-disabled", "true", { timeout: 20_000 });
 }
 
 export async function playRound(page: Page, dice: number): Promise<void> {
