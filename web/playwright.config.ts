@@ -5,7 +5,7 @@ export default defineConfig({
   timeout: 60_000,
   workers: 2,
   // A busy machine may stop a browser for seconds; what fails twice is broken.
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   fullyParallel: false,
   reporter: "list",
   use: {
