@@ -44,9 +44,4 @@ class Greedy:
 @cache
 def planner(game: Game) -> Any:
     """The compiled search of a game."""
-    search = beam(game)
-
-    def plan(t: Any, seat: int, worlds: int) -> int:
-        return search(t, seat, worlds)  # type: ignore[no-any-return]
-
-    return entry(plan)
+    return entry(beam(game).py_func)

@@ -65,19 +65,23 @@ def listen(host: str, port: int) -> socket.socket:
         ) from None
 
 
-def warm(players: Callable[[Game], None]) -> None:
+def warm(players: Callable[[Game, str], None]) -> None:
     """Compile the games one after the other, with a line on the console where that takes longer than a moment.
 
-    `players` has the computer players of a game prepared, in processes of their own.
+    `players` has a computer player of a game prepared, in a process of its own. The expert takes longest and comes
+    last, so that nobody waits for it who plays against another.
     """
-    for game in map(crackspread.game, crackspread.GAMES):
+    games = [crackspread.game(name) for name in crackspread.GAMES]
+    for game in games:
         begun = time.monotonic()
         game.warmer.start()
         if not game.warmer.ready.wait(2.0):
             say(f"Compiling {game.title} once; until then it plays in plain Python.")
             game.warmer.ready.wait()
             say(f"{game.title} is compiled, after {time.monotonic() - begun:.0f} seconds.")
-        players(game)
+        players(game, "club")
+    for game in games:
+        players(game, "expert")
 
 
 def say(line: str) -> None:

@@ -24,7 +24,7 @@ from crackspread.kernel.engine import engine
 from crackspread.kernel.game import Game
 from crackspread.kernel.record import blank, words
 from crackspread.kernel.state import State
-from crackspread.players import CLOCKS, hints, levels, plan, player, shown
+from crackspread.players import CLOCKS, hints, plan, player, shown
 
 HINT_CLOCK = 2.0
 """Seconds that a person waits for a hint."""
@@ -75,11 +75,11 @@ class Workers:
         found: list[dict[str, Any]] = await loop.run_in_executor(self._threads, self._ask, suggest, "", state, seat)
         return found
 
-    def warm(self, game: Game) -> None:
-        """Let a worker compile or load what the players of a game need."""
+    def warm(self, game: Game, level: str) -> None:
+        """Let a worker compile or load what a player of this level needs."""
         match = game.new(target="cpu")
-        for level in () if self._closed else levels(game):
-            self._threads.submit(self._ask, think, level.name, shown(match, match.actor), match.actor)
+        if not self._closed:
+            self._threads.submit(self._ask, think, level, shown(match, match.actor), match.actor)
 
     def close(self) -> None:
         self._closed = True
