@@ -168,7 +168,7 @@ test("a rematch turns the seats, and both find it", async ({ page, browser, base
   await friend.getByRole("button", { name: "Join the rematch" }).click();
   await expect(friend).toHaveURL(page.url());
   await playRound(page, 1);
-  await expect(bar(page)).toContainText("Waiting for Theo");
+  await expect(bar(page)).toContainText("Theo is playing this round");
   await playRound(friend, 1);
   await expect(page.getByRole("rowheader", { name: "Total" })).toBeVisible();
   await friend.context().close();

@@ -28,7 +28,7 @@ test("two browsers play by link, a third watches", async ({ page, browser, baseU
   await expect(bar(watcher).locator(".word")).toBeVisible();
 
   await playRound(page, 2);
-  await expect(bar(page)).toContainText("Waiting for Theo");
+  await expect(bar(page)).toContainText("Theo is playing this round");
   await expect(page).toHaveTitle("PipeLite");
   await page.getByRole("button", { name: /^Theo,.*show the sheet/ }).click();
   await expect(bar(page)).toContainText("Theo’s sheet");

@@ -218,3 +218,9 @@ function cardName(view: View, kind: "achievements" | "contracts", card: unknown)
   const found = [...view.offer, ...dealt].find((one) => one.card === card);
   return found && "name" in found ? found.name : undefined;
 }
+
+/** What players are doing in each phase. */
+export const DOING: Record<string, string> = {
+  setup: "choosing cards", era: "answering the era card", engineering: "placing engineers", tickets: "taking tickets",
+  refining: "refining", selling: "selling", delivering: "delivering", reprocessing: "reprocessing",
+};
