@@ -50,7 +50,7 @@ def test_decks_larger_than_the_reconstruction_play_to_the_end() -> None:
         tickets=SHIPPED["tickets"] + SHIPPED["tickets"][:15],
         contracts=SHIPPED["contracts"] + SHIPPED["contracts"][:12],
         achievements=SHIPPED["achievements"] + SHIPPED["achievements"][:8],
-        era_cards=SHIPPED["era_cards"] + SHIPPED["era_cards"][:4],
+        era_cards=SHIPPED["era_cards"] + SHIPPED["era_cards"][:2],
     )
     assert s.over
     assert s.book.contracts == MOST_CONTRACTS

@@ -83,9 +83,43 @@ def test_chances_serve_own_colours_before_components_of_two() -> None:
     assert told == [("4/5", "tray"), ("6/9", "None"), ("6/9", "column"), ("8/12", "tray")]
 
 
+def figures(t: Table) -> dict[str, list[int]]:
+    assert GAME.figures is not None
+    return {key: values for key, _, values in GAME.figures(t.s)}
+
+
 def test_figures_have_a_value_for_every_seat() -> None:
     t = Table(players=3).complete("S1", p=1).give(2, lost=4)
-    assert GAME.figures is not None
-    told = {key: values for key, _, values in GAME.figures(t.s)}
+    told = figures(t)
     assert not told.keys() & {key for key, _ in GAME.items}, "charts know sources and figures by their keys"
-    assert (told["completed"], told["dice_lost"]) == ([0, 1, 0], [0, 0, 4])
+    assert (told["completed"], told["lost"]) == ([0, 1, 0], [0, 0, 4])
+
+
+def test_every_die_rolled_is_counted_once() -> None:
+    """R-RFN-01: of every colour and in every round; a token that rolls it again adds nothing."""
+    t = Table().store(red=5, beige=3).store(1, aqua=2).roll()
+    assert figures(t)["rolled"] == [8, 2]
+    t.give(grey=1).play("reroll", colour="red")
+    assert figures(t)["rolled"] == [8, 2]
+    assert figures(t.store(yellow=1).roll())["rolled"] == [9, 2]
+
+
+def test_recycled_dice_are_counted_whatever_becomes_of_them() -> None:
+    """R-REP-05, R-REP-06, R-REP-08: of pairs and of a lone 50/70, stored or flared, in every round."""
+    t = Table().give(money=5).put("unit", "red 12/14", "red 12/14", "magenta 50/70").reprocessing()
+    assert figures(t)["recycled"] == [5, 0]
+    t.play("flare", colour="orange").play("finish")
+    assert figures(t)["recycled"] == [5, 0]
+    t.put("unit", "orange 6/9", "orange 6/9").put("unit", "aqua 16/20", "aqua 16/20", p=1).give(1, money=5)
+    assert figures(t.reprocessing().play("finish"))["recycled"] == [8, 3]
+
+
+def test_money_is_told_by_where_it_came_from() -> None:
+    """R-DEL-06, R-MKT-03, R-SEL-03, R-SEL-05: levels, demands and the first player's dollar are the market's."""
+    t = Table(era="E1-1").give(money=0).hold("T2").put("column", *["red 12/14"] * 2, "red 16/20")
+    t.pl().filled[0], t.s.claimed = 0b0111, 0
+    t.market().play("sell", die="red 12/14").play("demand", die="red 12/14")
+    at_market = t.pl().money
+    assert at_market > 2
+    t.play("pass").play("fill", active=1, die="red 16/20")
+    assert (figures(t)["from_market"], figures(t)["from_contracts"]) == ([at_market, 0], [13, 0])

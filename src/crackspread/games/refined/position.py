@@ -53,7 +53,7 @@ BY_CATEGORY, BY_DOTS, BY_TICKETS, BY_TILES, BY_IMPACT, BY_COKE, MOST_TECHNOLOGY,
 TILE_CLASSES = ("basic", "advanced", "storage", "beige", "reprocessing")
 
 MOST_PLAYERS, MOST_ROUNDS = 4, 8
-MOST_TICKETS, MOST_CONTRACTS, MOST_ERAS, MOST_ACHIEVEMENTS = 60, 60, 20, 40
+MOST_TICKETS, MOST_CONTRACTS, MOST_ERAS, MOST_ACHIEVEMENTS = 60, 60, 18, 40
 """Cards a deck may hold; a set of cards is one 64-bit number."""
 MOST_SLOTS, MOST_LEVELS, MOST_DEMANDS, MOST_RULES = 9, 7, 6, 3
 ACTIVE = 3
@@ -199,7 +199,9 @@ Seat = record(
         ("red", "i2"),
         ("from_contracts", "i2"),  # money earned, for the reports
         ("from_market", "i2"),
-        ("lost", "i2"),  # dice lost in the game
+        ("rolled", "i2"),  # dice of the whole game, for the reports
+        ("lost", "i2"),
+        ("recycled", "i2"),
         ("filled", "u2", (ACTIVE,)),  # components of an active contract that are marked
         ("impact", "i1"),
         ("storage", "i1", (6,)),

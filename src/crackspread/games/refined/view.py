@@ -203,7 +203,6 @@ def sheet(s: Any, p: int, viewer: int | None) -> dict[str, Any]:
         "ready": bool(pl.ready),
         "checks": checks(s, pl, s.phase != CHOOSING),
         "lost": pl.lost,
-        "earned": {"contracts": pl.from_contracts, "market": pl.from_market},
         "score": money(s, p, own),
     }
 
@@ -306,11 +305,14 @@ def open_achievements(s: Any, p: int) -> int:
 
 
 def figures(s: Any) -> list[tuple[str, str, list[int]]]:
-    """What charts show besides the score; recycled dice are those of the last reprocessing phase."""
+    """What charts show besides the score; a die that tokens roll again is still one die rolled."""
     seats = [s.seat_at[p] for p in range(s.players)]
     return [
+        ("from_contracts", "Money from contracts", [pl.from_contracts for pl in seats]),
+        ("from_market", "Money from the market", [pl.from_market for pl in seats]),
         ("completed", "Contracts completed", [pl.completed for pl in seats]),
-        ("recycled", "Dice recycled in the round", [pl.created for pl in seats]),
-        ("dice_lost", "Dice lost", [pl.lost for pl in seats]),
+        ("rolled", "Dice rolled", [pl.rolled for pl in seats]),
+        ("lost", "Dice lost", [pl.lost for pl in seats]),
+        ("recycled", "Dice recycled", [pl.recycled for pl in seats]),
         ("technology", "Technology", [int(technology(s, pl)) for pl in seats]),
     ]

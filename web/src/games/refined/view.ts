@@ -175,7 +175,6 @@ export interface SheetState {
   ready: boolean;
   checks: Checks;
   lost: number;
-  earned: { contracts: number; market: number };
   score: { total: number };
 }
 

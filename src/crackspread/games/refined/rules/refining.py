@@ -25,6 +25,7 @@ def begin_refining(s):
             for _ in range(pl.storage[colour]):
                 pl.tray[colour, s.book.face[colour, draw(pl, 6)]] += 1
                 pl.ready = 0
+            pl.rolled += pl.storage[colour]
             pl.storage[colour] = 0
     s.reveals += 1
     s.phase = REFINING

@@ -202,6 +202,7 @@ def create_dice(s, pl, colour, count):
     s.supply[colour] -= count
     pl.output[colour] += count
     pl.created += count
+    pl.recycled += count
 
 
 @rule
