@@ -177,6 +177,30 @@ def test_who_filled_a_demand_may_be_rewarded() -> None:
     assert [t.pl(p).impact for p in range(2)] == [4, 5]
 
 
+def met(t: Table) -> list[tuple[list[int], list[int]]]:
+    return [(rule["met"], rule["met_instead"]) for rule in t.match.view()["era"]["rules"]]
+
+
+def test_the_card_tells_whom_it_met() -> None:
+    """R-ERA-05, R-ERA-07, R-ERA-10: by the track, by choice or for want of means, and when all have passed."""
+    t = Table(era="E4-2").give(0, impact=9).give(1, impact=3)
+    t.s.at, t.s.phase = -1, 1
+    assert met(t.run_on()) == [([0], []), ([], []), ([1], [])]
+    assert met(still_fires(grey=0)) == [([], [0, 1])]
+    t = still_fires(grey=1).play("choose", effect=2).play("choose", effect=1)
+    assert met(t) == [([1], [0])]
+    t = Table(era="E2-1").put("column", "beige 4/5").put("unit", "red 12/14", "red 12/14").market()
+    assert met(t) == [([], [])]
+    assert met(t.play("demand", die="beige 4/5")) == [([1], [])]
+
+
+def test_a_new_card_has_met_nobody_yet() -> None:
+    """R-ERA-01."""
+    t = Table(era="E2-1").give(1, struck=1)
+    t.s.at, t.s.phase = -1, 1
+    assert met(t.run_on()) == [([], [])]
+
+
 def test_every_shipped_era_card_can_be_the_first() -> None:
     """R-ERA-01."""
     for card in GAME.components["era_cards"]:

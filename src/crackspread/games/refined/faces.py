@@ -3,7 +3,7 @@
 from typing import Any
 
 from .cards import TEXTS
-from .position import CATEGORIES, COLOURS, DUALS, FACES, GRADES, KINDS
+from .position import CATEGORIES, COLOURS, DUALS, FACES, GRADES, KINDS, MOST_RULES
 
 BLANK: dict[str, Any] = {"id": "?", "name": "?", "title": "", "event": "", "years": ""}
 EFFECTS = ("grey", "red", "EIT", "money")
@@ -137,7 +137,7 @@ def era(s: Any, card: int) -> dict[str, Any]:
         "shift": e.shift,
         "set": {colour: e.level[c] for c, colour in enumerate(COLOURS) if e.level[c]},
         "demand": demand if e.slots else None,
-        "rules": [rule(e.rule[i]) for i in range(e.rules)],
+        "rules": [rule(s, e.rule[i], i) for i in range(e.rules)],
         "contract_bonus": {name: e.contract_bonus[c] for c, name in enumerate(CATEGORIES) if e.contract_bonus[c]},
         "tile_discount": e.tile_discount,
         "storage_discount": e.storage_discount,
@@ -149,12 +149,14 @@ def era(s: Any, card: int) -> dict[str, Any]:
     }
 
 
-def rule(r: Any) -> dict[str, Any]:
-    """One environment rule of an era card."""
+def rule(s: Any, r: Any, i: int) -> dict[str, Any]:
+    """One environment rule of an era card, and the seats that it has met."""
     return {
         "when": WHEN[r.when],
         "low": r.low,
         "high": min(r.high, 99),
         "effect": signed(r.amount, EFFECTS[r.kind]),
         "instead": signed(r.other_amount, EFFECTS[r.other_kind]) if r.other_kind >= 0 else None,
+        "met": [p for p in range(s.players) if s.seat_at[p].struck >> i & 1],
+        "met_instead": [p for p in range(s.players) if s.seat_at[p].struck >> (MOST_RULES + i) & 1],
     }

@@ -233,6 +233,7 @@ Seat = record(
         ("level", "i1", (2,)),  # of the cracker and the reformer
         ("tanks", "i1"),
         ("demands", "i1"),  # era demands filled this round
+        ("struck", "i1"),  # rules of the era card that met this seat, then those whose other effect did, as bits
         ("passed", "i1"),
         ("ready", "i1"),
         ("stage", "i1"),

@@ -3,7 +3,7 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from ..position import GREY, IMPACT, MONEY, RED_TOKEN
+from ..position import GREY, IMPACT, MONEY, MOST_RULES, RED_TOKEN
 
 
 @rule
@@ -30,6 +30,18 @@ def apply_effect(s, pl, kind, amount):
             raise_impact(s, pl, amount)
         else:
             pl.impact = max(pl.impact + amount, 0)
+
+
+@rule
+def strike(s, pl, i, other):
+    """The effect of a rule, or the other one where that was chosen or the first cannot be borne. R-ERA-06, R-ERA-07."""
+    r = s.book.era[s.era_order[s.round]].rule[i]
+    if other:
+        apply_effect(s, pl, r.other_kind, r.other_amount)
+        pl.struck = pl.struck | (1 << (MOST_RULES + i))
+    else:
+        apply_effect(s, pl, r.kind, r.amount)
+        pl.struck = pl.struck | (1 << i)
 
 
 @rule

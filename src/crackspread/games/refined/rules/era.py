@@ -5,7 +5,7 @@ import numpy as np
 from ....kernel.rule import rule
 from ..moves import CHOOSE, PAY, SKIP
 from ..position import AT_REVEAL, ERA_CHOICE, ERA_OFFER, GREY, MONEY, NEXT, RED_TOKEN
-from .dice import apply_effect
+from .dice import apply_effect, strike
 from .engineering import begin_engineering
 
 
@@ -24,6 +24,7 @@ def reveal_era(s):
         s.demand_by[i] = -1
     for p in range(s.players):
         s.seat_at[p].demands = 0
+        s.seat_at[p].struck = 0
     s.reveals += 1
     s.at = 0
     s.rule = 0
@@ -44,7 +45,7 @@ def next_era(s):
                 if r.other_kind >= 0 and can_bear(pl, r.kind, r.amount) and can_bear(pl, r.other_kind, r.other_amount):
                     s.step = ERA_CHOICE
                     return
-                strike(s, pl, r)
+                strike(s, pl, s.rule, r.other_kind >= 0 and not can_bear(pl, r.kind, r.amount))
             s.rule += 1
         if s.rule == era.rules and era.offer_kind >= 0 and pl.money >= era.offer_cost:
             s.step = ERA_OFFER
@@ -65,15 +66,6 @@ def can_bear(pl, kind, amount):
 
 
 @rule
-def strike(s, pl, r):
-    """The effect of a rule, or the other one where the first cannot be borne. R-ERA-06, R-ERA-07."""
-    if r.other_kind >= 0 and not can_bear(pl, r.kind, r.amount):
-        apply_effect(s, pl, r.other_kind, r.other_amount)
-    else:
-        apply_effect(s, pl, r.kind, r.amount)
-
-
-@rule
 def legal_era(s, out):
     """One of two effects, or an offer to pay for or leave. R-ERA-07, R-ERA-08."""
     if s.step == ERA_CHOICE:
@@ -88,12 +80,7 @@ def legal_era(s, out):
 @rule
 def choose_effect(s, other):
     """The player's choice between two effects. R-ERA-07."""
-    pl = s.seat_at[s.seat]
-    r = s.book.era[s.era_order[s.round]].rule[s.rule]
-    if other:
-        apply_effect(s, pl, r.other_kind, r.other_amount)
-    else:
-        apply_effect(s, pl, r.kind, r.amount)
+    strike(s, s.seat_at[s.seat], s.rule, other)
     s.rule += 1
     s.step = NEXT
 

@@ -6,7 +6,7 @@ from ....kernel.rule import rule
 from ..moves import DEMAND, DEMAND_COKE, FINISH, PASS, SELL_DIE
 from ..position import COKE, IF_FILLED, IF_UNFILLED, MAGENTA, MARKET, NEXT, SELLING
 from .delivering import begin_delivering
-from .dice import apply_effect
+from .dice import strike
 from .wholesale import fill_demand, is_open, level_dice, open_demand, sell_level
 
 
@@ -198,6 +198,6 @@ def settle_demands(s):
             r = era.rule[i]
             if r.low <= pl.impact and pl.impact <= r.high:
                 if r.when == IF_UNFILLED and pl.demands == 0:
-                    apply_effect(s, pl, r.kind, r.amount)
+                    strike(s, pl, i, False)
                 if r.when == IF_FILLED and pl.demands > 0:
-                    apply_effect(s, pl, r.kind, r.amount)
+                    strike(s, pl, i, False)
