@@ -1,14 +1,7 @@
 // Every page in both themes for everyone: axe, one screen, the phone.
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { gzipSync } from "node:zlib";
-import { action, bar, begin, die, expect, playRound, test, useDie } from "./table";
-
-async function sound(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).analyze();
-  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(grave.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`)).toEqual([]);
-}
+import { action, bar, begin, die, expect, playRound, sound, test, useDie } from "./table";
 
 const scrolls = (page: Page): Promise<boolean> =>
   page.evaluate(() => {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 
 const PYTHON = process.env.PYTHON ?? join(import.meta.dirname, "../../../.venv/bin/python");
@@ -130,6 +131,13 @@ export const die = (page: Page, place: number) => page.getByRole("option", { nam
 export const action = (page: Page, name: string) => bar(page).getByRole("button", { name: new RegExp(`^${name}`) });
 export const enabled = async (page: Page, name: string): Promise<boolean> =>
   (await action(page, name).getAttribute("aria-disabled")) !== "true";
+
+/** Nothing on the page that axe finds serious or critical. */
+export async function sound(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).analyze();
+  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(grave.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`)).toEqual([]);
+}
 
 /** What is forbidden stays clickable, to be asked why; the test runner would wait for it to be allowed. */
 export const clickAnyway = (what: Locator): Promise<void> => what.click({ force: true });
