@@ -40,7 +40,16 @@ def test_computers_end_their_round_and_wait_for_people(server: Server) -> None:
     made = server.create("me", "computer:random", options={"rounds": 1})
     token = made["seats"][0]["token"]
     with server.browse(made["id"], token) as me:
-        assert me.reach(thinking=[])["waiting"] == [0]
+        state = me.reach(thinking=[])
+        assert (state["waiting"], state["preparing"]) == ([0], False)
+
+
+def test_people_are_told_that_a_computer_is_still_being_compiled(tmp_path: Path) -> None:
+    server = Server(sqlite_url(tmp_path), **{**os.environ, "CRACKSPREAD_CACHE": str(tmp_path / "nothing compiled")})
+    made = server.create("me", "computer:club")
+    with server.browse(made["id"], made["seats"][0]["token"]) as me:
+        assert me.reach(preparing=True)["thinking"] == [1]
+    server.kill()
 
 
 def test_every_level_plays_to_the_end(server: Server) -> None:
@@ -52,16 +61,20 @@ def test_every_level_plays_to_the_end(server: Server) -> None:
 
 def children(process: int) -> list[int]:
     """The processes that a process started, less the one that Python keeps to tidy up after them."""
-    tasks = Path(f"/proc/{process}/task").glob("*/children")
-    found = [child for task in tasks for child in task.read_text().split()]
-    return [int(child) for child in found if b"resource_tracker" not in Path(f"/proc/{child}/cmdline").read_bytes()]
+    found = [child for task in Path(f"/proc/{process}/task").iterdir() for child in told(task / "children").split()]
+    return [int(child) for child in found if "resource_tracker" not in told(Path(f"/proc/{child}/cmdline"))]
 
 
 def gone(process: int) -> bool:
+    return told(Path(f"/proc/{process}/stat")).rpartition(") ")[2][:1] in ("", "Z")
+
+
+def told(file: Path) -> str:
+    """What the system tells of a process; nothing where it has ended meanwhile."""
     try:
-        return Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] == "Z"
-    except FileNotFoundError:
-        return True
+        return file.read_text()
+    except (FileNotFoundError, ProcessLookupError):
+        return ""
 
 
 def wait(happened: Callable[[], bool]) -> None:

@@ -19,6 +19,8 @@ from .live import LiveMatch, Refused
 LOG = logging.getLogger(__name__)
 HURRY = 0.2
 """What remains of the pause between two moves when people ask for a faster pace."""
+SOON = 2.5
+"""Seconds after which people are told why an answer takes longer."""
 
 
 class Computers:
@@ -56,7 +58,7 @@ class Computers:
         if turn is None:
             return False
         seat, version, made, state = turn
-        moves = await self.hub.workers.think(state, seat, live.seats[seat].level or "")
+        moves = await self._moves(live, seat, state)
         for at, move in enumerate(moves, made):
             try:
                 await self.hub.work(live, live.act, "play", seat, at, move)
@@ -68,6 +70,18 @@ class Computers:
             if live.connections:  # so that people can follow
                 await asyncio.sleep(self.pause * (HURRY if live.fast else 1))
         return True
+
+    async def _moves(self, live: LiveMatch, seat: int, state: State) -> list[int]:
+        """What a computer plays; where that takes long because code is compiled first, the table is told so."""
+        workers = self.hub.workers
+        thinking = asyncio.create_task(workers.think(state, seat, live.seats[seat].level or ""))
+        await asyncio.wait({thinking}, timeout=SOON)
+        if not thinking.done() and workers.preparing(state.engine.game):
+            await self.hub.work(live, setattr, live, "preparing", True)
+        try:
+            return await thinking
+        finally:
+            live.preparing = False
 
 
 def _turn(live: LiveMatch) -> tuple[int, int, int, State] | None:

@@ -70,6 +70,8 @@ class LiveMatch:
         self.computers: asyncio.Task[None] | None = None
         self.request: Request | None = None
         self.fast = False
+        self.preparing = False
+        """Whether a computer seat's first answer waits for something to be compiled."""
         self._take(stored, match)
 
     def _take(self, stored: Stored, match: Match | None = None) -> None:
@@ -83,12 +85,15 @@ class LiveMatch:
     def match(self) -> Match:
         """The match, read from the store again where memory had run ahead of it or fallen behind."""
         if self._match is None:
-            stored = self.store.read(self.id)
-            if stored is None:
-                raise Refused("This match is no longer stored.")
-            self._take(stored)
+            self._fetch()
         assert self._match is not None
         return self._match
+
+    def _fetch(self) -> None:
+        stored = self.store.read(self.id)
+        if stored is None:
+            raise Refused("This match is no longer stored.")
+        self._take(stored)
 
     @property
     def busy(self) -> bool:
@@ -98,7 +103,7 @@ class LiveMatch:
     @property
     def shown(self) -> tuple[object, ...]:
         """Whatever a change of which everybody at the table is told."""
-        return self.version, self.request, self.fast
+        return self.version, self.request, self.fast, self.preparing
 
     @property
     def people(self) -> set[int]:
@@ -198,13 +203,12 @@ class LiveMatch:
         self.request = None
 
     def _note(self, write: Callable[[], tuple[int, float]]) -> None:
-        """Store something beside the log."""
+        """Store something beside the log, again if another server was faster."""
         while True:
-            self.match  # noqa: B018 - read again where another server was faster
             try:
                 self.version, self.updated = write()
             except Overtaken:
-                self._match = None
+                self._fetch()
             else:
                 return
 
@@ -327,6 +331,7 @@ class LiveMatch:
             over=match.over,
             score=match.score().as_dict() if match.over else None,
             thinking=self.thinking() if match is self.match else [],
+            preparing=self.preparing,
         )
 
     def tried(self) -> TryOutOut | None:

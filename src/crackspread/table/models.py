@@ -255,6 +255,7 @@ class State(BaseModel):
     over: bool
     score: dict[str, Any] | None
     thinking: list[int]
+    preparing: bool
 
 
 class Status(BaseModel):

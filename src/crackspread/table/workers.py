@@ -19,7 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from crackspread.games import game
+from crackspread.games import NAMES, game
 from crackspread.kernel.engine import engine
 from crackspread.kernel.game import Game
 from crackspread.kernel.record import blank, words
@@ -58,9 +58,10 @@ class Workers:
     def __init__(self) -> None:
         count = max(1, (os.cpu_count() or 2) - 1)
         self._threads = ThreadPoolExecutor(count, thread_name_prefix="worker")
+        self._warming = ThreadPoolExecutor(1, thread_name_prefix="warming")
         self._own = threading.local()
         self._all: list[Worker] = []
-        self._first = threading.Lock()
+        self._first = {name: threading.Lock() for name in NAMES}
         self._closed = False
 
     async def think(self, state: State, seat: int, level: str) -> list[int]:
@@ -76,16 +77,27 @@ class Workers:
         return found
 
     def warm(self, game: Game, level: str) -> None:
-        """Let a worker compile or load what a player of this level needs."""
+        """Have what a player of this level needs compiled, by a worker that nobody waits for and that then goes."""
         match = game.new(target="cpu")
         if not self._closed:
-            self._threads.submit(self._ask, think, level, shown(match, match.actor), match.actor)
+            self._warming.submit(self._warm, level, shown(match, match.actor), match.actor)
+
+    def _warm(self, level: str, state: State, seat: int) -> None:
+        self._ask(think, level, state, seat)
+        self._all.remove(self._own.worker)
+        self._own.worker.process.terminate()
+        self._own.worker = None
+
+    def preparing(self, game: Game) -> bool:
+        """Whether something of this game is being done for the first time, and thus perhaps compiled."""
+        return self._first[game.name].locked()
 
     def close(self) -> None:
         self._closed = True
-        for worker in self._all:
+        for worker in list(self._all):
             worker.process.terminate()
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        for threads in self._threads, self._warming:
+            threads.shutdown(wait=False, cancel_futures=True)
 
     def _ask(self, call: Callable[..., Any], who: str, state: State, seat: int) -> Any:
         """Through this thread's own worker, and a new one should that have died."""
@@ -93,8 +105,8 @@ class Workers:
         what = call, who, sent[:2]
         for _ in range(2):
             worker = self._worker()
-            # What one worker compiles the next one finds on disk, so the first time is one at a time.
-            with nullcontext() if what in worker.known else self._first:
+            # What one worker compiles of a game the next one finds on disk, so the first time is one at a time.
+            with nullcontext() if what in worker.known else self._first[sent[0]]:
                 try:
                     answer = worker.ask(call, who, sent, seat)
                 except (EOFError, OSError):

@@ -166,6 +166,8 @@ export interface State<View = unknown> {
   over: boolean;
   score: Score | null;
   thinking: number[];
+  /** A computer's first answer waits for something to be compiled. */
+  preparing: boolean;
 }
 
 export interface Status {

@@ -72,7 +72,7 @@ async function mainAction(page: Page, turn: number): Promise<string> {
 }
 
 /** One decision, whatever it is, by the pieces on the boards; what none of them offers is taken from the list of all moves. */
-async function decide(page: Page, turn: number): Promise<string> {
+async function decide(page: Page): Promise<string> {
   const now = await phase(page);
   const piece = (selector: string) => page.locator(open(selector)).first();
   const primary = bar(page).locator(".bar .primary");

@@ -24,13 +24,13 @@ export class TableServer {
   readonly #folder = mkdtempSync(join(tmpdir(), "crackspread-e2e-"));
   #process: ChildProcess | null = null;
 
-  constructor(readonly port: number) {
+  constructor(readonly port: number, readonly environment: Record<string, string> = {}) {
     this.address = `http://127.0.0.1:${port}`;
   }
 
   /** A server of one's own, closed whatever happens. */
-  static async during(work: (table: TableServer) => Promise<void>): Promise<void> {
-    const table = new TableServer(await freePort());
+  static async during(work: (table: TableServer) => Promise<void>, environment: Record<string, string> = {}): Promise<void> {
+    const table = new TableServer(await freePort(), environment);
     try {
       await table.start();
       await work(table);
@@ -44,7 +44,7 @@ export class TableServer {
     const child = spawn(
       PYTHON,
       ["-m", "crackspread.table", "--no-browser", "--pause", "0", "--port", String(this.port), "--database", database],
-      { stdio: "ignore" },
+      { stdio: "ignore", env: { ...process.env, ...this.environment } },
     );
     this.#process = child;
     await expect.poll(() => fetch(`${this.address}/api/games`).then((r) => r.ok, () => false), { timeout: 30_000 }).toBe(true);

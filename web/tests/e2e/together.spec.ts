@@ -81,3 +81,13 @@ test("links that lead nowhere say so", async ({ page }) => {
     await expect(page.getByText(text)).toBeVisible();
   }
 });
+
+test("on the very first start the table says that a computer is still being compiled", async ({ browser }, info) => {
+  await TableServer.during(async (table) => {
+    const page = await (await browser.newContext({ baseURL: table.address })).newPage();
+    await begin(page, { seats: [["Mara", "Me"], ["Theo", "Computer, club"]], rounds: 1, dice: 1 });
+    await playRound(page, 1);
+    await expect(bar(page)).toContainText("Theo is getting ready.", { timeout: 20_000 });
+    await page.context().close();
+  }, { CRACKSPREAD_CACHE: info.outputPath("nothing-compiled") });
+});
