@@ -197,6 +197,40 @@ def replay(
 
 
 @app.command()
+def analyse(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved match that is over.")],
+    as_json: AsJson = False,
+) -> None:
+    """Judge a finished match: chances, the turns that cost most, and what would have been better."""
+    from crackspread.lab.analysis import analyse as run
+    from crackspread.lab.analysis import costly, pieces
+
+    match = crackspread.load(file)
+    with progress_bar("turns", len(pieces(match)), quiet=as_json) as progress:
+        result = run(match, progress)
+    if as_json:
+        print_json(result)
+        return
+    rows = [
+        (
+            str(turn["n"]),
+            turn["moment"],
+            match.names[turn["seat"]],
+            f"${turn['loss']:.0f}" if turn["loss"] else "",
+            *(f"${money:.0f}, {win:.0%}" for money, win in zip(turn["money"], turn["win"], strict=True)),
+        )
+        for turn in result["turns"]
+    ]
+    print_table(("Move", "", "Turn of", "Loss", *match.names), rows)
+    for turn in costly(result):
+        print(f"{turn['moment']}: {match.names[turn['seat']]} lost about ${turn['loss']:.0f}.")
+        for line in turn["better"]:
+            print(f"  Better after move {line['at']}:", *line["text"], sep="\n    ")
+    scores = zip(match.names, result["accuracy"], strict=True)
+    print_table(("", "Accuracy"), [(name, "" if share is None else f"{share} %") for name, share in scores])
+
+
+@app.command()
 def rules(
     game: GameName,
     query: Annotated[str, typer.Argument(metavar="[QUERY]", help="Words, or the id of a rule.")] = "",

@@ -1,0 +1,301 @@
+"""The analysis of a finished match: what every turn was worth, which ones cost most, and what would have been better.
+
+A turn is judged in pieces: each goes to the next thing revealed or to the turn's end, as the plans of the computers do,
+and is judged by what its seat could know before it. So nobody is blamed for a bad roll. `docs/analysis.md` tells more.
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import asdict, dataclass
+from functools import lru_cache
+from multiprocessing import get_context
+from typing import Any
+
+import numpy as np
+
+from ..games import loads
+from ..kernel.errors import CrackspreadError
+from ..kernel.match import Match
+from ..kernel.record import digest
+from ..kernel.state import State
+from ..players.beam import Scratch
+from ..players.greedy import WIDTH, WORLDS, planner
+from .analysis_judge import Judge, Playouts
+
+EDITION = 1
+"""Of the judgement: to be raised with every change that makes other numbers."""
+
+
+@dataclass(frozen=True)
+class Pains:
+    """How much is tried for a piece."""
+
+    plans: int
+    """Lines compared with the one that was played."""
+    choose: int
+    """Deals in which the best of them is found."""
+    measure: int
+    """Other deals in which it is then compared, so that a lucky choice is not held against anybody."""
+    value: int
+    """Deals for the value of the position after it."""
+
+
+PAINS = {"pipelite": Pains(10, 6, 24, 24), "pipeline": Pains(8, 5, 14, 10), "refined": Pains(4, 3, 8, 6)}
+FOUND = 40
+"""Plans that the beam keeps; those that begin differently are tried first."""
+DEALS = 4
+"""In which a sentence must be the same, or it tells of something that nobody could know."""
+CLEAR = 2.0
+"""Standard errors by which a line must be better."""
+
+
+class NotOver(CrackspreadError):
+    """An analysis of a match that is being played would be a hint."""
+
+    def __init__(self) -> None:
+        super().__init__("Only a finished match can be analysed.")
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Moves of one seat: to the end of its turn or to the next thing revealed."""
+
+    seat: int
+    at: int
+    """Entries of the log before it."""
+    n: int
+    """Entries of the log once it is played."""
+    moves: tuple[int, ...]
+    moment: tuple[int, str]
+    last: bool
+    """Of its turn."""
+
+
+@dataclass(frozen=True)
+class Better:
+    """A line that is clearly better than what was played after the first `at` entries."""
+
+    at: int
+    loss: float
+    money: float
+    """Expected with it."""
+    moves: list[int]
+    text: list[str]
+
+
+@dataclass(frozen=True)
+class Judged:
+    """What came out for a piece; money and chance of every seat are given after the last one of a turn."""
+
+    better: Better | None
+    value: tuple[list[float], list[float]] | None
+
+
+# --- the whole match -------------------------------------------------------------------------------------------------
+
+
+def analyse(match: Match, progress: Callable[[int], None] | None = None, jobs: int | None = None) -> dict[str, Any]:
+    """All of it, on all cores; `progress` is told how many pieces are done, 0 before the first."""
+    text, count = match.dumps(), len(pieces(match))
+    found: dict[int, Judged] = {}
+    if progress:
+        progress(0)
+    with ProcessPoolExecutor(min(jobs or os.cpu_count() or 1, count), mp_context=get_context("spawn")) as pool:
+        waiting = {pool.submit(judge, text, k): k for k in range(-1, count)}
+        for future in as_completed(waiting):
+            found[waiting[future]] = future.result()
+            if progress:
+                progress(len(found))
+    return report(match, [found[k] for k in sorted(found)])
+
+
+def report(match: Match, judged: list[Judged]) -> dict[str, Any]:
+    """The analysis as plain data, from what came out for the start (-1) and every piece, in order."""
+    turns, better = [], []
+    for piece, one in zip(pieces(match), judged[1:], strict=True):
+        better += [asdict(one.better)] if one.better else []
+        if piece.last:
+            turns.append(turn(piece, better, one))
+            better = []
+    money, win = judged[0].value or ([], [])
+    return {
+        "game": match.game.name,
+        "names": match.names,
+        "start": {"money": money, "win": win},
+        "turns": turns,
+        "accuracy": [accuracy([t for t in turns if t["seat"] == seat]) for seat in range(match.players)],
+    }
+
+
+def turn(piece: Piece, better: list[dict[str, Any]], one: Judged) -> dict[str, Any]:
+    """A turn that ends with this piece."""
+    money, win = one.value or ([], [])
+    loss = round(sum(line["loss"] for line in better), 1)
+    at = {"n": piece.n, "seat": piece.seat, "moment": piece.moment[1]}
+    return {**at, "money": money, "win": win, "loss": loss, "better": better}
+
+
+def accuracy(turns: list[dict[str, Any]]) -> int | None:
+    """How much of the money that its best lines promised a seat kept, in percent: the mean over its turns."""
+    kept = [1 - sum(line["loss"] / max(line["money"], line["loss"]) for line in turn["better"]) for turn in turns]
+    return round(100 * float(np.mean([max(share, 0) for share in kept]))) if kept else None
+
+
+def costly(result: dict[str, Any], most: int = 5) -> list[dict[str, Any]]:
+    """The turns that cost most, the worst first."""
+    found = [turn for turn in result["turns"] if turn["loss"] > 0]
+    return sorted(found, key=lambda turn: -float(turn["loss"]))[:most]
+
+
+# --- pieces ----------------------------------------------------------------------------------------------------------
+
+
+def pieces(match: Match) -> list[Piece]:
+    """The match cut into pieces, in the order in which they began."""
+    if not match.over:
+        raise NotOver
+    return [piece for piece, _ in cut(match)]
+
+
+def cut(match: Match) -> list[tuple[Piece, State]]:
+    """The pieces, each with the position before it and its seat to move.
+
+    Where several seats may act at once, nothing one does changes another's options, and moves of others in between are
+    passed over.
+    """
+    entries, state, used = match.entries, match.at(0).state(), set[int]()
+    found: list[tuple[int, tuple[int, ...], int, State]] = []
+    for at, entry in enumerate(entries):
+        if at not in used:
+            start = state.copy()
+            start.turn(entry.seat)
+            own = [k for k in range(at, len(entries)) if entries[k].seat == entry.seat and k not in used]
+            moves = tuple(follow(start, entry.seat, (entries[k].move for k in own)))
+            used.update(own[: len(moves)])
+            found.append((at, moves, own[len(moves) - 1] + 1, start))
+        state.turn(entry.seat)
+        state.step(entry.move)
+    named = [(entries[at].seat, match.game.moment(start.record)) for at, _, _, start in found]
+    return [
+        (Piece(seat, at, n, moves, moment, named[k + 1 : k + 2] != [(seat, moment)]), start)
+        for k, ((at, moves, n, start), (seat, moment)) in enumerate(zip(found, named, strict=True))
+    ]
+
+
+def follow(start: State, seat: int, moves: Iterator[int]) -> Iterator[int]:
+    """The first of these moves, as far as the seat can go without anything being revealed."""
+    state, reveals = start.copy(), start.record.reveals
+    for move in moves:
+        if move not in state.legal():
+            return
+        yield move
+        state.step(move)
+        if state.actor != seat or state.record.reveals != reveals:
+            return
+
+
+# --- one piece -------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(1)
+def unfolded(text: str) -> tuple[Match, list[tuple[Piece, State]], Judge]:
+    """What all pieces of a match share, once for a process."""
+    match = loads(text, "cpu", strict=False)
+    return match, cut(match), Playouts(match.game, match.players)
+
+
+def judge(text: str, k: int) -> Judged:
+    """Piece k of a saved match, or with -1 its start: the same whenever and wherever it is asked."""
+    match, parts, opinion = unfolded(text)
+    if k < 0:
+        return Judged(None, value(opinion, match.at(0).state(), 1.0))
+    piece, start = parts[k]
+    left = 1 - (k + 1) / len(parts)
+    worth = None
+    if piece.last:
+        after = match.at(piece.n)
+        worth = result(after) if after.over else value(opinion, after.state(), left)
+    return Judged(find_better(opinion, match, piece, start, left), worth)
+
+
+def value(opinion: Judge, state: State, left: float) -> tuple[list[float], list[float]]:
+    """Money and chance of every seat, in deals of what one seat after the other cannot know."""
+    players = int(state.record.players)
+    deals = PAINS[state.engine.game.name].value
+    found = [opinion(state, deal % players, (), deal, left) for deal in range(1, deals + 1)]
+    money, win = np.mean([v.money for v in found], axis=0), np.mean([v.win for v in found], axis=0)
+    return [round(float(m), 1) for m in money], [round(float(w), 3) for w in win]
+
+
+def result(match: Match) -> tuple[list[float], list[float]]:
+    """Money and chance when it is over."""
+    score = match.score()
+    firsts = score.ranks.count(1)
+    return [float(total) for total in score.totals], [(rank == 1) / firsts for rank in score.ranks]
+
+
+def find_better(opinion: Judge, match: Match, piece: Piece, start: State, left: float) -> Better | None:
+    """The line that would have been clearly better, if there is one: chosen in some deals, measured in others."""
+    pains = PAINS[match.game.name]
+    state = start.copy()
+    state.conceal(piece.seat, 1 + piece.at)
+    state.step(-1)
+    lines = other_lines(state, piece, pains.plans)
+    if not lines:
+        return None
+
+    def money(line: tuple[int, ...], first: int, deals: int) -> Any:
+        verdicts = (opinion(state, piece.seat, line, deal, left) for deal in range(first, first + deals))
+        return np.array([v.money[piece.seat] for v in verdicts])
+
+    best = max([piece.moves, *lines], key=lambda line: float(money(line, 1, pains.choose).mean()))
+    if best == piece.moves:
+        return None
+    first = 1 + pains.choose
+    with_it = money(best, first, pains.measure)
+    gain = with_it - money(piece.moves, first, pains.measure)
+    loss, error = float(gain.mean()), float(gain.std(ddof=1) / pains.measure**0.5)
+    if loss <= CLEAR * error or round(loss, 1) <= 0:
+        return None
+    expected = round(float(with_it.mean()), 1)
+    return Better(piece.at, round(loss, 1), expected, list(best), list(told(match, state, piece.seat, best)))
+
+
+def other_lines(state: State, piece: Piece, most: int) -> list[tuple[int, ...]]:
+    """The best plans of a beam that end elsewhere than what was played, those first that begin in different ways."""
+    game = state.engine.game
+    if len(state.legal()) == 1 and len(piece.moves) == 1:
+        return []
+    t = Scratch.of(game, WIDTH[game.name], FOUND)
+    t.rows[0] = state.words[0]
+    found = int(planner(game)(t, piece.seat, WORLDS))
+    after = state.copy()
+    for move in piece.moves:
+        after.step(move)
+    end = digest(after.words[0])
+    lines = [tuple(t.plan_moves[k, : t.plan_length[k]].tolist()) for k in range(found) if t.plan_digest[k] != end]
+    firsts = list({line[0]: line for line in reversed(lines)}.values())[::-1]
+    return sorted(lines, key=lambda line: line not in firsts)[:most]
+
+
+def told(match: Match, start: State, seat: int, line: tuple[int, ...]) -> Iterator[str]:
+    """The line in sentences of the log, without what the seat could not know."""
+    deals = [start.copy() for _ in range(DEALS)]
+    for deal, state in enumerate(deals, 1):
+        state.conceal(seat, deal)
+    for move in line:
+        texts = {match.game.say(state.record, move).format(*match.names) for state in deals}
+        if any(texts):
+            yield common(texts)
+        for state in deals:
+            state.step(move)
+
+
+def common(texts: set[str]) -> str:
+    """What all these sentences begin with, cut where something is added."""
+    low, high = min(texts), max(texts)
+    if low == high:
+        return low
+    whole = low[: next(k for k, (a, b) in enumerate(zip(low, high, strict=False)) if a != b)]
+    return whole[: max(whole.rfind(", "), whole.rfind(": "))].rstrip(" ,:") + "."
