@@ -1,4 +1,4 @@
-"""Imports point one way: kernel <- games <- players <- lab, envs, table <- cli; and no game knows another."""
+"""Imports point one way: kernel <- games <- players <- lab <- envs, table <- cli; and no game knows another."""
 
 import ast
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ BELOW = {
     "players": {"kernel", "games", "players"},
     "lab": {"kernel", "games", "players", "lab", "crackspread"},
     "envs": {"kernel", "games", "players", "envs", "crackspread"},
-    "table": {"kernel", "games", "players", "table", "crackspread"},
+    "table": {"kernel", "games", "players", "lab", "table", "crackspread"},
 }
 FILES = [f.relative_to(PACKAGE) for room in BELOW for f in sorted((PACKAGE / room).rglob("*.py"))]
 GAMES = {f.parent.name for f in (PACKAGE / "games").glob("*/__init__.py")}

@@ -50,6 +50,10 @@ CLEAR = 2.0
 """Standard errors by which a line must be better."""
 
 
+SECONDS = {"pipelite": 0.7, "pipeline": 1.6, "refined": 1.2}
+"""About what a piece takes on one core."""
+
+
 class NotOver(CrackspreadError):
     """An analysis of a match that is being played would be a hint."""
 
@@ -108,6 +112,12 @@ def analyse(match: Match, progress: Callable[[int], None] | None = None, jobs: i
             if progress:
                 progress(len(found))
     return report(match, [found[k] for k in sorted(found)])
+
+
+def seconds(match: Match) -> int:
+    """About how long an analysis takes on this machine."""
+    cores = os.cpu_count() or 1
+    return 5 + round(len(pieces(match)) * SECONDS[match.game.name] / cores)
 
 
 def report(match: Match, judged: list[Judged]) -> dict[str, Any]:

@@ -20,12 +20,14 @@ from crackspread.kernel.guide import guide
 from crackspread.kernel.match import Match
 from crackspread.players import levels
 
+from .analysis import Analyses
 from .chart import chart
 from .connection import Connection
 from .hub import Hub
 from .live import LiveMatch, Reader, Refused
 from .models import (
     LARGEST_SEED,
+    Analysed,
     Chart,
     Created,
     GameOut,
@@ -282,12 +284,37 @@ async def export_match(who: TheCaller) -> dict[str, Any]:
     return await who.hub.work(who.live, who.live.export, who.live.people <= set(who.yours))
 
 
+def analyses_of(request: Request) -> Analyses:
+    analyses: Analyses = request.app.state.analyses
+    return analyses
+
+
+TheAnalyses = Annotated[Analyses, Depends(analyses_of)]
+
+
+@router.get("/matches/{match}/analysis", responses=closed)
+async def get_analysis(who: TheCaller, analyses: TheAnalyses) -> Analysed:
+    """How far the analysis of a finished match is, and its result."""
+    return await analyses.look(who.live)
+
+
+@router.post("/matches/{match}/analysis", responses=closed)
+async def begin_analysis(who: TheCaller, analyses: TheAnalyses) -> Analysed:
+    """Have a finished match analysed in the background; whoever asks later gets the same."""
+    return await analyses.begin(who.live)
+
+
 # --- the life of a match ----------------------------------------------------------------------------------------------
 
 
 @router.post("/matches/{match}/tryout", status_code=201, responses=closed)
 async def try_out(who: TheCaller, asked: TryOutAsked) -> Created:
-    """A branch to try things in, all its seats the caller's: at one's own turn, or from any position after the end."""
+    """A branch to try things in: at one's own turn, or from any position after the end.
+
+    All its seats are the caller's; or with `again`, after the end, one is and computers have the others.
+    """
+    if asked.again is not None:
+        return await who.hub.again(who.live, asked.at, asked.again)
     return await who.hub.try_out(who.live, asked.at, who.yours)
 
 

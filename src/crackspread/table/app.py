@@ -15,6 +15,7 @@ from starlette.exceptions import HTTPException
 
 import crackspread
 
+from .analysis import Analyses
 from .api import router
 from .computers import Computers
 from .guard import Guard
@@ -38,9 +39,11 @@ def create_app(store: Store, pause: float = PAUSE) -> FastAPI:
         hub = Hub(store, workers)
         computers = Computers(hub, pause)
         app.state.hub = hub
+        app.state.analyses = analyses = Analyses(hub)
         resuming = asyncio.create_task(computers.resume())
         yield
         resuming.cancel()
+        analyses.close()
         workers.close()
         store.close()
 

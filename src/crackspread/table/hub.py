@@ -13,9 +13,9 @@ from typing import TypeVar
 from crackspread.kernel.match import Match
 
 from .live import LiveMatch, rows_after, setup_of
-from .models import LARGEST_SEED, Created, SeatAsked, SeatCreated
+from .models import LARGEST_SEED, AgainAsked, Created, SeatAsked, SeatCreated
 from .store import Held, Seat, Store
-from .tryout import TryOut, branched
+from .tryout import TryOut, branched, played_on, seat_again
 from .workers import Workers
 
 T = TypeVar("T")
@@ -45,6 +45,15 @@ class Hub:
         made = _created([SeatAsked(name=name, kind="me") for name in match.names])
         self._lives[made.id] = TryOut(made, origin, at, seat, match)
         self._forget_idle()
+        return made
+
+    async def again(self, origin: LiveMatch, at: int, asked: AgainAsked) -> Created:
+        """A branch of a finished match in memory: one seat for whoever asked for it, computers for the others."""
+        match = await self.work(origin, played_on, origin, at, asked)
+        made = _created([seat_again(name, seat, asked) for seat, name in enumerate(match.names)])
+        live = self._lives[made.id] = TryOut(made, origin, at, None, match)
+        self._forget_idle()
+        self.on_change(live)
         return made
 
     async def rematch(self, live: LiveMatch) -> str:

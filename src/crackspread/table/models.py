@@ -122,8 +122,16 @@ class StatusAsked(Asked):
     tokens: Annotated[list[Token], Field(max_length=200)]
 
 
+class AgainAsked(Asked):
+    """Play on from there: one seat is the asker's, computers of this level have the others."""
+
+    seat: Index
+    level: Word
+
+
 class TryOutAsked(Asked):
     at: Index
+    again: AgainAsked | None = None
 
 
 class PaceAsked(Asked):
@@ -294,6 +302,51 @@ class Chart(BaseModel):
     totals: list[list[int]]
     sources: list[Series]
     figures: list[Series]
+
+
+class BetterOut(BaseModel):
+    """A line that would have been better after the first `at` entries, and the money expected with it."""
+
+    at: int
+    loss: float
+    money: float
+    moves: list[int]
+    text: list[str]
+
+
+class WorthOut(BaseModel):
+    """Of every seat: money expected at the end and chance to win."""
+
+    money: list[float]
+    win: list[float]
+
+
+class TurnOut(WorthOut):
+    """A turn that ended with entry n, and what the position after it was worth."""
+
+    n: int
+    seat: int
+    moment: str
+    loss: float
+    better: list[BetterOut]
+
+
+class AnalysisOut(BaseModel):
+    game: str
+    names: list[str]
+    start: WorthOut
+    turns: list[TurnOut]
+    accuracy: list[int | None]
+
+
+class Analysed(BaseModel):
+    """How far an analysis is: `of` is 0 before it was asked for. `seconds` is about what it takes."""
+
+    done: int
+    of: int
+    seconds: int
+    problem: str | None
+    result: AnalysisOut | None
 
 
 class Play(Asked):

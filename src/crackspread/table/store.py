@@ -11,6 +11,7 @@ import hashlib
 import secrets
 import time
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -69,6 +70,16 @@ CHAT = sa.Table(
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("text", sa.String(500), nullable=False),
     sa.Column("when", sa.Float, nullable=False),
+)
+
+
+# `under` names the rules and the edition of the judgement; under others an analysis is worth nothing.
+ANALYSES = sa.Table(
+    "analyses",
+    META,
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("under", sa.String(64), nullable=False),
+    sa.Column("result", sa.JSON, nullable=False),
 )
 
 
@@ -247,6 +258,18 @@ class Store:
         )
         with self.engine.connect() as connection:
             return list(connection.scalars(query))
+
+    def keep_analysis(self, match: str, under: str, result: dict[str, Any]) -> None:
+        """Instead of an older one. Another server that was faster has stored the same."""
+        with suppress(sa.exc.IntegrityError), self._write() as connection:
+            connection.execute(ANALYSES.delete().where(ANALYSES.c.match_id == match))
+            connection.execute(ANALYSES.insert(), {"match_id": match, "under": under, "result": result})
+
+    def analysis(self, match: str, under: str) -> dict[str, Any] | None:
+        query = sa.select(ANALYSES.c.result).where(ANALYSES.c.match_id == match, ANALYSES.c.under == under)
+        with self.engine.connect() as connection:
+            found: dict[str, Any] | None = connection.scalar(query)
+        return found
 
     def _write(self) -> Any:
         return self.engine.execution_options(writes=True).begin()

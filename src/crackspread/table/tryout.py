@@ -2,6 +2,7 @@
 
 A branch of a match that is being played starts with all that its seat cannot know dealt anew, so nothing can be learnt
 from it. Its moves can be played in the real match as long as they are that seat's own and nothing was left to chance.
+From a finished match one seat may also play on against computers.
 """
 
 from __future__ import annotations
@@ -9,10 +10,10 @@ from __future__ import annotations
 import time
 
 from crackspread.kernel.match import Match
-from crackspread.players import shown
+from crackspread.players import levels, shown
 
 from .live import LiveMatch, Refused, rows_after
-from .models import Created, TryOutOut
+from .models import AgainAsked, Created, SeatAsked, TryOutOut
 from .store import Held, Seat, Stored
 
 
@@ -24,8 +25,8 @@ class TryOut(LiveMatch):
         self.origin, self.seat, self._at = origin, seat, at
         self.held = {made.watch: Held(made.watch, made.id, None)}
         for s in made.seats:
-            assert s.token is not None
-            self.held[s.token] = Held(s.token, made.id, s.seat)
+            if s.token is not None:
+                self.held[s.token] = Held(s.token, made.id, s.seat)
         self._reveals = match.position.reveals
 
     def refresh(self) -> None:
@@ -84,3 +85,22 @@ def branched(origin: LiveMatch, at: int, yours: list[int]) -> tuple[Match, int |
     if at != len(match.entries):
         raise Refused("While a match is played, things are tried from its present position only.", stale=True)
     return match.branch(shown(match, seat)), seat
+
+
+def played_on(origin: LiveMatch, at: int, asked: AgainAsked) -> Match:
+    """A branch of a finished match after its first `at` entries, to be played on by one seat against computers."""
+    match = origin.match
+    if match.branched or not match.over:
+        raise Refused("Only a finished match can be played again from one of its positions.")
+    known = [level.name for level in levels(match.game)]
+    if asked.seat >= match.players or asked.level not in known:
+        raise Refused(f"Choose a seat of this match and one of the levels {', '.join(known)}.")
+    past = match.at(at)
+    if asked.seat not in past.waiting:
+        raise Refused(f"{match.names[asked.seat]} is not to move there.")
+    return match.branch(shown(past, asked.seat))
+
+
+def seat_again(name: str, seat: int, asked: AgainAsked) -> SeatAsked:
+    own = seat == asked.seat
+    return SeatAsked(name=name, kind="me" if own else "computer", level=None if own else asked.level)

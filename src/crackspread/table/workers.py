@@ -24,22 +24,26 @@ from crackspread.kernel.engine import engine
 from crackspread.kernel.game import Game
 from crackspread.kernel.record import blank, words
 from crackspread.kernel.state import State
+from crackspread.lab.analysis import Judged, judge
 from crackspread.players import CLOCKS, hints, plan, player, shown
 
 HINT_CLOCK = 2.0
 """Seconds that a person waits for a hint."""
+PATIENCE = 10
+"""Steps by which an analysis lets everything else go first."""
 
 Sent = tuple[str, str, bytes]
 """A position: its game, the target it runs on, its record."""
 
 
 class Worker:
-    """One process and the pipe to it."""
+    """One process and the pipe to it; a patient one lets others go first."""
 
-    def __init__(self) -> None:
+    def __init__(self, patience: int = 0) -> None:
+        self.patience = patience
         spawning = multiprocessing.get_context("spawn")
         self._pipe, theirs = spawning.Pipe()
-        self.process = spawning.Process(target=_work, args=(theirs,), daemon=True)
+        self.process = spawning.Process(target=_work, args=(theirs, patience), daemon=True)
         self.process.start()
         theirs.close()
         self.known: set[object] = set()
@@ -60,6 +64,7 @@ class Workers:
         self._threads = ThreadPoolExecutor(count, thread_name_prefix="worker")
         self._warming = ThreadPoolExecutor(1, thread_name_prefix="warming")
         self._own = threading.local()
+        self._patient = ThreadPoolExecutor(os.cpu_count() or 1, "analysing", self._be_patient)
         self._all: list[Worker] = []
         self._first = {name: threading.Lock() for name in NAMES}
         self._closed = False
@@ -67,14 +72,26 @@ class Workers:
     async def think(self, state: State, seat: int, level: str) -> list[int]:
         """The moves that a player of this level makes now; the position is one that its seat may know."""
         loop = asyncio.get_running_loop()
-        moves: list[int] = await loop.run_in_executor(self._threads, self._ask, think, level, state, seat)
+        moves: list[int] = await loop.run_in_executor(self._threads, self._think, think, level, state, seat)
         return moves
 
     async def hints(self, state: State, seat: int) -> list[dict[str, Any]]:
         """The best moves, as plain data."""
         loop = asyncio.get_running_loop()
-        found: list[dict[str, Any]] = await loop.run_in_executor(self._threads, self._ask, suggest, "", state, seat)
+        found: list[dict[str, Any]] = await loop.run_in_executor(self._threads, self._think, suggest, "", state, seat)
         return found
+
+    async def judge(self, game: Game, text: str, k: int) -> Judged:
+        """Piece k of a saved match, by processes that computers at the table do not wait for."""
+        loop = asyncio.get_running_loop()
+        found: Judged = await loop.run_in_executor(self._patient, self._ask, game.name, judge, judge, text, k)
+        return found
+
+    def rest(self) -> None:
+        """Let the processes of an analysis go; the next one begins with new ones."""
+        for worker in [worker for worker in self._all if worker.patience]:
+            self._all.remove(worker)
+            worker.process.terminate()
 
     def warm(self, game: Game, level: str) -> None:
         """Have what a player of this level needs compiled, by a worker that nobody waits for and that then goes."""
@@ -83,7 +100,7 @@ class Workers:
             self._warming.submit(self._warm, level, shown(match, match.actor), match.actor)
 
     def _warm(self, level: str, state: State, seat: int) -> None:
-        self._ask(think, level, state, seat)
+        self._think(think, level, state, seat)
         self._all.remove(self._own.worker)
         self._own.worker.process.terminate()
         self._own.worker = None
@@ -96,23 +113,28 @@ class Workers:
         self._closed = True
         for worker in list(self._all):
             worker.process.terminate()
-        for threads in self._threads, self._warming:
+        for threads in self._threads, self._warming, self._patient:
             threads.shutdown(wait=False, cancel_futures=True)
 
-    def _ask(self, call: Callable[..., Any], who: str, state: State, seat: int) -> Any:
-        """Through this thread's own worker, and a new one should that have died."""
+    def _be_patient(self) -> None:
+        self._own.patience = PATIENCE
+
+    def _think(self, call: Callable[..., Any], who: str, state: State, seat: int) -> Any:
         sent = state.engine.game.name, state.engine.target, state.words.tobytes()
-        what = call, who, sent[:2]
+        return self._ask(sent[0], (call, who, sent[:2]), call, who, sent, seat)
+
+    def _ask(self, game: str, what: object, call: Callable[..., Any], *args: object) -> Any:
+        """Through this thread's own worker, and a new one should that have died."""
         for _ in range(2):
             worker = self._worker()
             # What one worker compiles of a game the next one finds on disk, so the first time is one at a time.
-            with nullcontext() if what in worker.known else self._first[sent[0]]:
+            with nullcontext() if (game, what) in worker.known else self._first[game]:
                 try:
-                    answer = worker.ask(call, who, sent, seat)
+                    answer = worker.ask(call, *args)
                 except (EOFError, OSError):
                     self._own.worker = None
                 else:
-                    worker.known.add(what)
+                    worker.known.add((game, what))
                     return answer
         raise RuntimeError(f"a worker died twice over {what}")
 
@@ -121,7 +143,7 @@ class Workers:
         if worker is None:
             if self._closed:
                 raise RuntimeError("the server is closing")
-            worker = self._own.worker = Worker()
+            worker = self._own.worker = Worker(getattr(self._own, "patience", 0))
             self._all.append(worker)
         return worker
 
@@ -129,8 +151,10 @@ class Workers:
 # --- in the worker ----------------------------------------------------------------------------------------------------
 
 
-def _work(pipe: Pipe) -> None:
+def _work(pipe: Pipe, patience: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the server's
+    if hasattr(os, "nice"):
+        os.nice(patience)
     while True:
         try:
             call, args = pipe.recv()

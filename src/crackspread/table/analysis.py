@@ -1,0 +1,91 @@
+"""The analyses of finished matches: made once in the background, then stored with the match."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from dataclasses import dataclass
+
+from crackspread.kernel.match import Match
+from crackspread.lab.analysis import EDITION, Judged, pieces, report, seconds
+
+from .hub import Hub
+from .live import LiveMatch
+from .models import Analysed, AnalysisOut
+
+LOG = logging.getLogger(__name__)
+PROBLEM = "The analysis broke off; please try again."
+
+
+@dataclass
+class Job:
+    """An analysis under way, or one that broke off."""
+
+    of: int
+    seconds: int
+    done: int = 0
+    problem: str | None = None
+    task: asyncio.Task[None] | None = None
+
+
+class Analyses:
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self._jobs: dict[str, Job] = {}
+
+    async def look(self, live: LiveMatch) -> Analysed:
+        """How far it is, with the result if there is one."""
+        job = self._jobs.get(live.id)
+        if job is not None and job.problem is None:
+            return Analysed(done=job.done, of=job.of, seconds=job.seconds, problem=None, result=None)
+        about, result = await self.hub.work(live, _stored, live)
+        return Analysed(done=0, of=0, seconds=about, problem=job.problem if job else None, result=result)
+
+    async def begin(self, live: LiveMatch) -> Analysed:
+        """Have it made, unless it is there already or under way."""
+        found = await self.look(live)
+        if found.result is not None or found.of:
+            return found
+        match = await self.hub.work(live, live.match.copy)
+        job = self._jobs[live.id] = Job(len(pieces(match)) + 1, found.seconds)
+        job.task = asyncio.create_task(self._make(live.id, match, job))
+        return await self.look(live)
+
+    def close(self) -> None:
+        for job in self._jobs.values():
+            if job.task is not None:
+                job.task.cancel()
+
+    async def _make(self, match_id: str, match: Match, job: Job) -> None:
+        text = match.dumps()
+
+        async def judge(k: int) -> Judged:
+            found = await self.hub.workers.judge(match.game, text, k)
+            job.done += 1
+            return found
+
+        try:
+            judged = await asyncio.gather(*(judge(k) for k in range(-1, job.of - 1)))
+            await asyncio.to_thread(self._keep, match_id, match, judged)
+        except Exception:
+            LOG.exception("the analysis of match %s broke off", match_id)
+            job.problem = PROBLEM
+        else:
+            del self._jobs[match_id]
+        if not any(other.problem is None for other in self._jobs.values()):
+            self.hub.workers.rest()
+
+    def _keep(self, match_id: str, match: Match, judged: list[Judged]) -> None:
+        self.hub.store.keep_analysis(match_id, under(match), report(match, judged))
+
+
+def _stored(live: LiveMatch) -> tuple[int, AnalysisOut | None]:
+    """About how long an analysis takes, and the one that is stored."""
+    about, found = seconds(live.match), live.store.analysis(live.id, under(live.match))
+    return about, None if found is None else AnalysisOut(**found)
+
+
+def under(match: Match) -> str:
+    """All that an analysis depends on: the match with the digest of its rules, and how it is judged."""
+    return hashlib.sha256(f"{EDITION} {match.dumps()}".encode()).hexdigest()
