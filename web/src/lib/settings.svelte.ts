@@ -17,11 +17,13 @@ class Settings {
   name: string = $state(before.name ?? "");
   /** Computers do not pause between their moves. */
   fast: boolean = $state(before.fast ?? false);
+  /** Others' boards and moves come into sight while they play. */
+  follow: boolean = $state(before.follow ?? false);
   notify: "unasked" | "on" | "off" = $state(before.notify ?? "unasked");
 
   save(): void {
-    const { theme, text, motion, keys, name, fast, notify } = this;
-    write(KEY, { theme, text, motion, keys, name, fast, notify });
+    const { theme, text, motion, keys, name, fast, follow, notify } = this;
+    write(KEY, { theme, text, motion, keys, name, fast, follow, notify });
     this.show();
   }
 

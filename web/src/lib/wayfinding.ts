@@ -25,6 +25,14 @@ export function goTo(letter: string): void | false {
   });
 }
 
+/** Brings the first of these places that the table has into sight, on a phone through the tab of its area. */
+export function reveal(places: readonly string[]): void {
+  const place = places.map((key) => document.querySelector(`[data-place="${CSS.escape(key)}"]`)).find((found) => found);
+  const area = place?.closest<HTMLElement>("[data-in]");
+  if (area && !area.checkVisibility()) document.querySelector<HTMLElement>(`[data-opens="${area.dataset.in}"]`)?.click();
+  void tick().then(() => place?.scrollIntoView({ block: "nearest" }));
+}
+
 /** W: what is forbidden answers why; else the rules open at the topic of the area. */
 export function ruleOfFocus(desk: Desk): void {
   const focused = document.activeElement;

@@ -1,7 +1,7 @@
 // Every page in both themes for everyone: axe, one screen, the phone.
 import type { Page } from "@playwright/test";
 import { gzipSync } from "node:zlib";
-import { action, bar, begin, die, expect, playRound, sound, test, useDie } from "./table";
+import { action, bar, begin, die, drawAcross, expect, playRound, sound, test, useDie } from "./table";
 
 const scrolls = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
@@ -131,6 +131,21 @@ test("a round on a phone", async ({ browser, baseURL }) => {
   await sound(page, "phone result");
   await context.close();
 });
+
+for (const [game, tabs] of [["PipeLite", ["Orange", "Blue", "Grey", "Markets"]], ["REFINED", ["Refinery", "Market", "Board"]]] as const)
+  test(`a finger turns the panels of ${game}`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const page = await context.newPage();
+    await begin(page, { game, seats: [["Mara", "Me"], ["Theo", "Computer, random"]] });
+    const areas = page.getByRole("navigation", { name: "Areas" });
+    await areas.getByRole("button", { name: tabs[0] }).click();
+    for (const [from, to, seen] of [[300, 80, tabs], [80, 300, [...tabs].reverse()]] as const)
+      for (const name of seen.slice(1)) {
+        await drawAcross(page, [from, 120], [to, 125]);
+        await expect(areas.locator("[aria-current]")).toHaveText(name);
+      }
+    await context.close();
+  });
 
 test("larger text gets the layout of a smaller screen", async ({ page }) => {
   await page.goto("/");

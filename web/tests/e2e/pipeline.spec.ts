@@ -1,7 +1,7 @@
 // Pipeline at the page: every way to place, trade and run, the phone, and everyone's eyes.
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { at, boards, cash, hotseat, open, phase, placeTanks, step, stored } from "./pipeline";
-import { action, bar, clickAnyway, expect, sound, test } from "./table";
+import { action, bar, begin, clickAnyway, drawAcross, expect, sound, test } from "./table";
 
 test("two at one device: the table turns to whoever is to play", async ({ page, table }) => {
   await hotseat(page, table);
@@ -195,15 +195,6 @@ test("letters lead to the areas, on a phone through their tabs", async ({ page, 
   }
 });
 
-/** A finger drawn across the page. */
-async function drawAcross(page: Page, from: [x: number, y: number], to: [x: number, y: number]): Promise<void> {
-  const hand = await page.context().newCDPSession(page);
-  const at = (share: number) => [{ x: from[0] + (to[0] - from[0]) * share, y: from[1] + (to[1] - from[1]) * share }];
-  await hand.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
-  for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await hand.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(share) });
-  await hand.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-}
-
 test("a finger turns the panels of a phone, and moves what is zoomed", async ({ browser, baseURL, table }) => {
   const context = await browser.newContext({ baseURL: baseURL!, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
@@ -229,6 +220,45 @@ test("a finger turns the panels of a phone, and moves what is zoomed", async ({ 
   await expect(network).not.toHaveAttribute("viewBox", before!);
   await expect(tab).toHaveText("Network");
   await context.close();
+});
+
+/** A match against somebody by link, who has come; the starting tanks are placed. */
+async function byLink(page: Page, browser: Browser, baseURL: string): Promise<Page> {
+  await begin(page, { game: "Pipeline", seats: [["Mara", "Me"], ["Theo", "By link"]], seed: 3 });
+  const friend = await (await browser.newContext({ baseURL })).newPage();
+  await friend.goto(await page.getByLabel("Link for Theo").inputValue());
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  for (const who of [page, friend])
+    for (let n = 0; n < 5; n++) await step(who, () => bar(who).getByRole("button", { name: /^Tank for/ }).nth(n % 4).click());
+  return friend;
+}
+
+test("what another player does is outlined, and followed where one likes", async ({ page, browser, baseURL }) => {
+  const friend = await byLink(page, browser, baseURL!);
+  await step(page, () => action(page, "Pass").click());
+  await expect(page.locator(".lit")).toHaveCount(0);
+  await step(friend, () => friend.locator('[data-place="action-tanks_pipes"]').click());
+  await expect(page.locator('[data-place="action-tanks_pipes"].lit')).toBeVisible();
+  await expect(page.locator(".lit")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Mara");
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tab = page.getByRole("navigation", { name: "Areas" }).locator("[aria-current]");
+  await expect(tab).toHaveText("Network");
+  await bar(page).getByRole("button", { name: "Follow" }).click();
+  await expect(bar(page)).toContainText("Theo’s board");
+  await step(friend, () => friend.locator(open(".shops .tile")).first().click());
+  await expect(tab).toHaveText("Shops");
+  await step(friend, () => action(friend, "Place here").click());
+  await expect(tab).toHaveText("Network");
+  const mine = async (): Promise<boolean> => {
+    const [next] = await friend.locator(".bar.active .primary").all();
+    await next?.click();
+    return page.locator(".bar.active").isVisible();
+  };
+  await expect.poll(mine).toBe(true);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Mara");
+  await friend.context().close();
 });
 
 test("the guided game, each step done by the player", async ({ page }) => {

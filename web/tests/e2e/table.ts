@@ -164,3 +164,12 @@ export async function playRound(page: Page, dice: number): Promise<void> {
   for (let place = 1; place <= dice; place++) await useDie(page, place);
   await bar(page).getByRole("button", { name: /^(End the round|Done)/ }).click();
 }
+
+/** A finger drawn across the page. */
+export async function drawAcross(page: Page, from: [x: number, y: number], to: [x: number, y: number]): Promise<void> {
+  const hand = await page.context().newCDPSession(page);
+  const at = (share: number) => [{ x: from[0] + (to[0] - from[0]) * share, y: from[1] + (to[1] - from[1]) * share }];
+  await hand.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+  for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await hand.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(share) });
+  await hand.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}

@@ -92,7 +92,7 @@ test("a log line knows the places of its moves", () => {
   const view = { grades: ["crude", "low", "mid", "high"], orders: [{ barrels: 4, cards: [null, { card: 18 }, null] }] } as unknown as View;
   expect(places({ id: 0, name: "sell", args: { market: 2, line: 4, price: "dear" } }, 0, view)).toEqual(["market-2-4-dear"]);
   expect(places({ id: 0, name: "cell", args: { row: 3, column: 5 } }, 1, view)).toContain("cell-1-3-5");
-  expect(places({ id: 0, name: "tank", args: { grade: "mid" } }, 0, view)).toContain("tanks-2");
+  expect(places({ id: 0, name: "tank", args: { grade: "mid" } }, 0, view)).toContain("tanks-0-2");
   expect(places({ id: 0, name: "serve", args: { card: 18 } }, 0, view)).toEqual(["card-18", "order-4-2"]);
   expect(places({ id: 0, name: "done", args: {} }, 0, view)).toEqual([]);
 });

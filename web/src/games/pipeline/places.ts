@@ -3,6 +3,8 @@ import type { Move } from "../../lib/protocol";
 import type { View } from "./view";
 
 export function places({ name, args }: Move, seat: number, view: View): string[] {
+  // One player's board is open, the others are rows: what happens on a board is in one of the two.
+  const tanks = (...grades: unknown[]): string[] => [...grades.map((grade) => `tanks-${seat}-${grade}`), `seat-${seat}`];
   switch (name) {
     case "cell": return [`cell-${seat}-${args.row}-${args.column}`, `seat-${seat}`];
     case "turn": return [`seat-${seat}`];
@@ -16,16 +18,16 @@ export function places({ name, args }: Move, seat: number, view: View): string[]
     case "contract": return [`contract-${args.row}-${args.column}`];
     case "order_as_contract": return [`order-${args.row}-${args.column}`];
     case "loan": return ["loan"];
-    case "tank": return ["shop-tank", `tanks-${view.grades.indexOf(String(args.grade))}`];
+    case "tank": return ["shop-tank", ...tanks(view.grades.indexOf(String(args.grade)))];
     case "take_tank": return ["shop-tank"];
     case "machine":
     case "take_machine": return ["shop-machine"];
     case "upgrade":
     case "flip": return [`upgrade-${args.family}`];
-    case "refine": return [`tanks-${args.from}`, `tanks-${args.to}`];
-    case "second": return [`tanks-${args.to}`];
+    case "refine": return tanks(args.from, args.to);
+    case "second": return tanks(args.to);
     case "serve": return cardPlaces(view, Number(args.card));
-    case "deliver": return [`tanks-${args.used}`];
+    case "deliver": return tanks(args.used);
     default: return [];
   }
 }
