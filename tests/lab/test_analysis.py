@@ -18,6 +18,7 @@ from crackspread.lab.analysis import (
     judge,
     other_lines,
     pieces,
+    quiet,
     report,
     unfolded,
 )
@@ -181,6 +182,12 @@ def test_a_forced_move_has_no_other_line() -> None:
     state.n = 1
     state.legal_ids[0] = ways[-1]
     assert other_lines(state, piece, 5) == []
+
+
+def test_a_line_is_shown_up_to_what_it_reveals() -> None:
+    state = PIPELITE.new(1, 7).state()
+    first = state.legal()[0]
+    assert list(quiet(state, [first, DONE])) == [first]
 
 
 def test_chances() -> None:

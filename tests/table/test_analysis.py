@@ -51,6 +51,19 @@ def test_an_analysis_is_made_once_and_says_what_the_command_line_says(server: Se
     assert post(server, path, made["watch"]).json()["result"] == result
 
 
+def test_the_position_after_a_better_line_is_shown(server: Server) -> None:
+    made = ended(server, "me", "link")
+    result = analysed(server, made["id"], made["watch"])
+    seat, line = next((turn["seat"], line) for turn in result["turns"] for line in turn["better"])
+    shown = server.get(f"/api/matches/{made['id']}/at/{line['at']}/better", made["watch"]).json()
+    past = crackspread.loads(json.dumps(finished())).at(line["at"])
+    for move in line["moves"]:
+        past.play(move, seat)
+    assert (shown["entries"], shown["legal"]) == (line["at"], [])
+    assert shown["view"]["sheets"][seat] == json.loads(json.dumps(past.view(None)))["sheets"][seat]
+    sentence(server.get(f"/api/matches/{made['id']}/at/{10**6}/better", made["watch"]), 403)
+
+
 def test_an_analysis_outlives_the_server(database: str, start: Callable[[str], Server]) -> None:
     server = start(database)
     made = ended(server, "me", "link")

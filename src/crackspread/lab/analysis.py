@@ -128,6 +128,7 @@ def report(match: Match, judged: list[Judged]) -> dict[str, Any]:
         if piece.last:
             turns.append(turn(piece, better, one))
             better = []
+    turns.sort(key=lambda turn: int(turn["n"]))
     money, win = judged[0].value or ([], [])
     return {
         "game": match.game.name,
@@ -203,6 +204,16 @@ def follow(start: State, seat: int, moves: Iterator[int]) -> Iterator[int]:
         state.step(move)
         if state.actor != seat or state.record.reveals != reveals:
             return
+
+
+def quiet(state: State, moves: list[int]) -> Iterator[int]:
+    """The first of these moves, as long as nothing is revealed; the state is played on."""
+    reveals = state.record.reveals
+    for move in moves:
+        state.step(move)
+        if state.record.reveals != reveals:
+            return
+        yield move
 
 
 # --- one piece -------------------------------------------------------------------------------------------------------

@@ -8,11 +8,11 @@ import logging
 from dataclasses import dataclass
 
 from crackspread.kernel.match import Match
-from crackspread.lab.analysis import EDITION, Judged, pieces, report, seconds
+from crackspread.lab.analysis import EDITION, Judged, pieces, quiet, report, seconds
 
 from .hub import Hub
-from .live import LiveMatch
-from .models import Analysed, AnalysisOut
+from .live import LiveMatch, Reader, Refused
+from .models import Analysed, AnalysisOut, State
 
 LOG = logging.getLogger(__name__)
 PROBLEM = "The analysis broke off; please try again."
@@ -84,6 +84,18 @@ def _stored(live: LiveMatch) -> tuple[int, AnalysisOut | None]:
     """About how long an analysis takes, and the one that is stored."""
     about, found = seconds(live.match), live.store.analysis(live.id, under(live.match))
     return about, None if found is None else AnalysisOut(**found)
+
+
+def state_after_better(live: LiveMatch, n: int, reader: Reader) -> State:
+    """The position after the first n entries had the better line been played there, as far as nothing is revealed."""
+    _, found = _stored(live)
+    known = [(turn.seat, line.moves) for turn in (found.turns if found else ()) for line in turn.better if line.at == n]
+    if not known:
+        raise Refused("No better line is known there.")
+    seat, moves = known[0]
+    state = live.match.at(n).state()
+    state.turn(seat)
+    return live.state_at(n, reader, seat, list(quiet(state, moves)))
 
 
 def under(match: Match) -> str:

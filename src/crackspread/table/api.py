@@ -20,7 +20,7 @@ from crackspread.kernel.guide import guide
 from crackspread.kernel.match import Match
 from crackspread.players import levels
 
-from .analysis import Analyses
+from .analysis import Analyses, state_after_better
 from .chart import chart
 from .connection import Connection
 from .hub import Hub
@@ -302,6 +302,12 @@ async def get_analysis(who: TheCaller, analyses: TheAnalyses) -> Analysed:
 async def begin_analysis(who: TheCaller, analyses: TheAnalyses) -> Analysed:
     """Have a finished match analysed in the background; whoever asks later gets the same."""
     return await analyses.begin(who.live)
+
+
+@router.get("/matches/{match}/at/{n}/better", responses=closed)
+async def get_state_after_better(who: TheCaller, n: Annotated[int, Path(ge=0, le=2**31 - 1)]) -> State:
+    """The position as it were, had the better line of the analysis been played there."""
+    return await who.hub.work(who.live, state_after_better, who.live, n, who.reader)
 
 
 # --- the life of a match ----------------------------------------------------------------------------------------------

@@ -295,10 +295,13 @@ class LiveMatch:
             can = Can(undo=why is None, redo=match.can_redo(eyes), restart=why is None, why=why, back=match.back)
         return self._state(match, reader, legal, can)
 
-    def state_at(self, n: int, reader: Reader) -> State:
-        """The position after the first n entries, to look at only."""
+    def state_at(self, n: int, reader: Reader, seat: int = 0, line: Sequence[int] = ()) -> State:
+        """The position after the first n entries, to look at only; also as it were had a seat then played this line."""
         nothing = Can(undo=False, redo=False, restart=False, why="This is an earlier position.", back=n)
-        return self._state(self.match.at(n), reader, [], nothing)
+        past = self.match.at(n)
+        for move in line:
+            past.play(move, seat)
+        return self._state(past, reader, [], nothing).model_copy(update={"entries": n})
 
     def _state(self, match: Match, reader: Reader, legal: list[int], can: Can) -> State:
         lines = [LineOut(**line._asdict()) for line in match.log()]

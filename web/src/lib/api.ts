@@ -1,5 +1,5 @@
 // Plain HTTP to the table server. Every failure becomes one sentence for people.
-import type { ChartData, Created, GameInfo, GuideBook, Joined, Move, Rule, SeatChoice, State, Status, Value } from "./protocol";
+import type { Analysed, ChartData, Created, GameInfo, GuideBook, Joined, Move, Rule, SeatChoice, State, Status, Value } from "./protocol";
 
 export class Refused extends Error {
   constructor(
@@ -55,6 +55,12 @@ export interface NewMatch {
   seed: number | null;
 }
 
+/** To play on with one seat against computers of a level. */
+export interface Again {
+  seat: number;
+  level: string;
+}
+
 export const games = () => once<GameInfo[]>("/games");
 export const moves = (game: string) => once<Move[]>(`/games/${game}/moves`);
 export const rules = (game: string) => once<Rule[]>(`/games/${game}/rules`);
@@ -65,9 +71,14 @@ export const join = (token: string) => call<Joined>(`/join/${encodeURIComponent(
 export const status = (tokens: string[]) => post<Status[]>("/matches/status", { tokens });
 export const at = (id: string, n: number, tokens: string[]) =>
   call<State>(`/matches/${id}/at/${n}`, bearer(tokens));
+export const atBetter = (id: string, n: number, tokens: string[]) =>
+  call<State>(`/matches/${id}/at/${n}/better`, bearer(tokens));
 export const chart = (id: string, tokens: string[]) => call<ChartData>(`/matches/${id}/chart`, bearer(tokens));
 export const exported = (id: string, tokens: string[]) => call<unknown>(`/matches/${id}/export`, bearer(tokens));
-export const tryout = (id: string, at: number, tokens: string[]) => post<Created>(`/matches/${id}/tryout`, { at }, tokens);
+export const analysis = (id: string, tokens: string[]) => call<Analysed>(`/matches/${id}/analysis`, bearer(tokens));
+export const beginAnalysis = (id: string, tokens: string[]) => post<Analysed>(`/matches/${id}/analysis`, {}, tokens);
+export const tryout = (id: string, at: number, tokens: string[], again: Again | null = null) =>
+  post<Created>(`/matches/${id}/tryout`, { at, again }, tokens);
 export const keepMoves = (id: string, tokens: string[]) => post<{ entries: number }>(`/matches/${id}/keep`, {}, tokens);
 export const rematch = (id: string, tokens: string[]) => post<unknown>(`/matches/${id}/rematch`, {}, tokens);
 export const pace = (id: string, fast: boolean, tokens: string[]) => post<unknown>(`/matches/${id}/pace`, { fast }, tokens);

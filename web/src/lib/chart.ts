@@ -33,8 +33,10 @@ export interface Era {
   name: string;
 }
 
-/** How many labels of single moments fit under a chart. */
+/** How many labels of single moments fit under a chart, and how many with a word. */
 const MOST_LABELS = 12;
+const MOST_WORDS = 4;
+const numberOf = (name: string): string => /\d+$/.exec(name)?.[0] ?? name;
 
 /** What stands under the axis: years where moments name them ("Year 1, round 3"), else the numbers of the moments, not too many. */
 export function eras(moments: readonly string[]): Era[] {
@@ -46,8 +48,8 @@ export function eras(moments: readonly string[]): Era[] {
       if (last?.name === name) last.to = i;
       else found.push({ from: i, to: i, name });
     });
-    return found;
+    return found.length > MOST_WORDS ? found.map((era) => ({ ...era, name: numberOf(era.name) })) : found;
   }
   const each = Math.ceil(moments.length / MOST_LABELS);
-  return moments.flatMap((moment, i) => (i % each ? [] : [{ from: i, to: i, name: /\d+$/.exec(moment)?.[0] ?? moment }]));
+  return moments.flatMap((moment, i) => (i % each ? [] : [{ from: i, to: i, name: numberOf(moment) }]));
 }

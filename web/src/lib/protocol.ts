@@ -197,6 +197,46 @@ export interface ChartData {
   figures: Series[];
 }
 
+/** Of every seat: money expected at the end, and chance to win from 0 to 1. */
+export interface Worth {
+  money: number[];
+  win: number[];
+}
+
+/** A line that would have been better after the first `at` moves, by `loss`. */
+export interface Better {
+  at: number;
+  loss: number;
+  money: number;
+  moves: number[];
+  text: string[];
+}
+
+export interface Turn extends Worth {
+  n: number;
+  seat: number;
+  moment: string;
+  loss: number;
+  better: Better[];
+}
+
+export interface AnalysisResult {
+  game: string;
+  names: string[];
+  start: Worth;
+  turns: Turn[];
+  /** Of every seat, in percent. */
+  accuracy: (number | null)[];
+}
+
+export interface Analysed {
+  done: number;
+  of: number;
+  seconds: number;
+  problem: string | null;
+  result: AnalysisResult | null;
+}
+
 export interface Hint {
   move: number;
   /** Expected money at the end, and the chance to win. */

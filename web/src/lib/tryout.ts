@@ -26,10 +26,10 @@ export const keysOf = (id: string): string[] => tries().find((one) => one.id ===
 const backOf = (desk: Desk): string =>
   tries().find(({ id }) => id === desk.now.match)?.back ?? location.pathname + location.hash;
 
-/** Opens a new branch at this position; the bar says why not. */
-export async function branch(desk: Desk, at: number, of = desk.now.match): Promise<void> {
+/** Opens a new branch at this position, to try things or to play on against computers; the bar says why not. */
+export async function branch(desk: Desk, at: number, of = desk.now.match, again: api.Again | null = null): Promise<void> {
   try {
-    const made = await api.tryout(of, at, tokensOf(of));
+    const made = await api.tryout(of, at, tokensOf(of), again);
     const tokens = made.seats.flatMap(({ token }) => (token ? [token] : []));
     write(KEY, [...tries(), { id: made.id, tokens, of, at, back: backOf(desk) }], sessionStorage);
     router.go(matchPath(made.id));

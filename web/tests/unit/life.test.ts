@@ -89,6 +89,8 @@ test("a guide plays the others' replies, and notices another way", async () => {
 test("the axis names years where there are some, else not too many numbers", () => {
   expect(eras(["Year 1, round 1", "Year 1, round 2", "Year 2, round 1"])).toEqual([{ from: 0, to: 1, name: "Year 1" }, { from: 2, to: 2, name: "Year 2" }]);
   expect(eras(["Round 1", "Round 2"]).map(({ name }) => name)).toEqual(["1", "2"]);
+  const turns = Array.from({ length: 16 }, (_, i) => `Round ${1 + (i >> 1)}, ${i % 2 ? "Theo" : "Mara"}`);
+  expect(eras(turns).map(({ name }) => name)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"]);
   expect(eras(Array.from({ length: 30 }, (_, i) => `Round ${i + 1}`))).toHaveLength(10);
 });
 
