@@ -25,12 +25,13 @@ export function goTo(letter: string): void | false {
   });
 }
 
-/** Brings the first of these places that the table has into sight, on a phone through the tab of its area. */
+/** On a phone, brings the first of these places that the table has into sight, through the tab of its area. */
 export function reveal(places: readonly string[]): void {
+  if (!document.querySelector("[data-opens]")?.checkVisibility()) return;
   const place = places.map((key) => document.querySelector(`[data-place="${CSS.escape(key)}"]`)).find((found) => found);
   const area = place?.closest<HTMLElement>("[data-in]");
   if (area && !area.checkVisibility()) document.querySelector<HTMLElement>(`[data-opens="${area.dataset.in}"]`)?.click();
-  void tick().then(() => place?.scrollIntoView({ block: "nearest" }));
+  void tick().then(() => place?.scrollIntoView({ block: "center" }));
 }
 
 /** W: what is forbidden answers why; else the rules open at the topic of the area. */

@@ -19,7 +19,7 @@ export async function start(page: Page, server: TableServer, body: object, path 
   const made = await (await fetch(`${server.address}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) })).json();
   const tokens = made.seats.map(({ token }: { token: string | null }) => token).filter(Boolean);
   await page.addInitScript((held) => localStorage.getItem("crackspread.matches") ?? localStorage.setItem("crackspread.matches", held),
-    JSON.stringify([{ id: made.id, tokens, links: {}, watch: null }]));
+    JSON.stringify([{ id: made.id, tokens, links: {}, watch: made.watch }]));
   await page.goto(`/match/${made.id}`);
   await expect(bar(page)).toBeVisible({ timeout: 30_000 });
 }
