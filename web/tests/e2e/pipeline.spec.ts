@@ -1,7 +1,7 @@
 // Pipeline at the page: every way to place, trade and run, the phone, and everyone's eyes.
 import type { Browser, Page } from "@playwright/test";
 import { at, boards, cash, hotseat, open, phase, placeTanks, step, stored } from "./pipeline";
-import { action, bar, begin, clickAnyway, drawAcross, expect, sound, test } from "./table";
+import { action, bar, begin, clickAnyway, countShifts, drawAcross, expect, sound, test } from "./table";
 
 test("two at one device: the table turns to whoever is to play", async ({ page, table }) => {
   await hotseat(page, table);
@@ -68,6 +68,36 @@ test("a tile by pointer: the ghost follows, a click puts it down, a second one c
   await page.keyboard.press("z");
   await page.keyboard.press("z");
   await expect.poll(async () => [Number(await at(page)), await phase(page)]).toEqual([Number(before) - 1, "tank_shop"]);
+});
+
+test("nothing shifts when tiles come and go", async ({ page, table }) => {
+  await hotseat(page, table);
+  await placeTanks(page);
+  const shifts = await countShifts(page, "aside, .drawing, .farm, .mine, .chips");
+  await step(page, () => page.locator('[data-place="action-tanks_pipes"]').click());
+  for (let n = 0; n < 2; n++) {
+    await step(page, () => page.locator(open(".shops .tile")).first().click());
+    await step(page, () => action(page, "Place here").click());
+    await expect(boards(page)).toHaveAttribute("data-phase", "tank_shop");
+  }
+  await page.keyboard.press("z");
+  await expect(boards(page)).toHaveAttribute("data-phase", "lay");
+  expect(await shifts()).toBeLessThan(0.001);
+});
+
+test("replay to a move shows the engine's position", async ({ page, table }) => {
+  const id = await stored(page, table, "two-1");
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem("crackspread.matches")!)[0].tokens[0]);
+  const last = Number(await page.getByRole("slider").getAttribute("max"));
+  for (const n of [0, 40, 120, 200, last - 30, last]) {
+    await page.goto(`/match/${id}#m=${n}`);
+    await expect(bar(page)).toContainText(`Looking at move ${n} of ${last}`);
+    const { view, seat } = await (await fetch(`${table.address}/api/matches/${id}/at/${n}`, { headers: { authorization: `Bearer ${token}` } })).json();
+    const mine = view.seats[seat];
+    await expect(cash(page)).toHaveText(`${mine.cash < 0 ? "−" : ""}$${Math.abs(mine.cash)}`);
+    await expect(page.locator('.network .cell:not([aria-label$="empty"])')).toHaveCount(mine.network.tiles.flatMap(({ halves }: { halves: unknown[] }) => halves).length);
+    await expect(page.locator(".farm .barrel")).toHaveCount(mine.tanks.flatMap(({ barrels }: { barrels: Record<string, number> }) => Object.values(barrels)).reduce((a: number, b: number) => a + b, 0));
+  }
 });
 
 test("sell, then buy: the order is explained before selling ends", async ({ page, table }) => {

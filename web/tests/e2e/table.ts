@@ -139,6 +139,19 @@ export async function sound(page: Page, where: string): Promise<void> {
   expect(grave.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`)).toEqual([]);
 }
 
+/** Counts from now on by how much things in this part of the page jump; tells it when asked. */
+export async function countShifts(page: Page, part = "body"): Promise<() => Promise<number>> {
+  await page.evaluate((within) => {
+    const found: number[] = [];
+    Object.assign(window, { shifts: found });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[])
+        if (entry.sources.some(({ node }) => [...document.querySelectorAll(within)].some((box) => box.contains(node)))) found.push(entry.value);
+    }).observe({ type: "layout-shift" });
+  }, part);
+  return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0));
+}
+
 /** What is forbidden stays clickable, to be asked why; the test runner would wait for it to be allowed. */
 export const clickAnyway = (what: Locator): Promise<void> => what.click({ force: true });
 

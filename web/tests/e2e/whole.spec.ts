@@ -2,12 +2,13 @@
 import type { Page } from "@playwright/test";
 import { playOut } from "./match";
 import { player, start } from "./pipeline";
-import { begin, expect, test } from "./table";
+import { begin, expect, sound, test } from "./table";
 
 async function counted(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
   await expect(page.getByRole("rowheader")).toContainText([/Oil/, /Pipelines/]);
   await expect(page.getByRole("img", { name: /^Network of/ })).toHaveCount(2);
+  await sound(page, "result");
 }
 
 test("three years against the computer, to the score sheet", async ({ page, table }) => {
