@@ -41,7 +41,7 @@ class Pains:
     """Deals for the value of the position after it."""
 
 
-PAINS = {"pipelite": Pains(10, 6, 24, 24), "pipeline": Pains(8, 5, 14, 10), "refined": Pains(4, 3, 8, 6)}
+PAINS = {"pipelite": Pains(10, 6, 24, 24), "pipeline": Pains(7, 4, 14, 10), "refined": Pains(4, 3, 8, 6)}
 FOUND = 40
 """Plans that the beam keeps; those that begin differently are tried first."""
 DEALS = 4
@@ -50,7 +50,7 @@ CLEAR = 2.0
 """Standard errors by which a line must be better."""
 
 
-SECONDS = {"pipelite": 0.7, "pipeline": 1.6, "refined": 1.2}
+SECONDS = {"pipelite": 0.4, "pipeline": 1.5, "refined": 0.7}
 """About what a piece takes on one core."""
 
 

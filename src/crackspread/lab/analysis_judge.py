@@ -17,9 +17,9 @@ from ..players.rollouts import simulator
 
 QUICK = {"pipelite": 8, "pipeline": 8, "refined": 2}
 """Width of the beams that play on: shared among the seats, for more of them play longer; wider near the end."""
-WIDEST = 64
-SPREAD = {"pipelite": 15.0, "pipeline": 55.0, "refined": 20.0}
-"""Dollars by which people's results lie beside the playouts', one standard deviation at the first turn."""
+WIDEST = {"pipelite": 64, "pipeline": 64, "refined": 1}
+SPREAD = {"pipelite": 12.0, "pipeline": 90.0, "refined": 25.0}
+"""Dollars by which results of club players lie beside the playouts of the first turn, one standard deviation."""
 BLUR = np.random.default_rng(0).standard_normal((64, 6))
 """The same draws for every position, so that a chance changes only with the position."""
 
@@ -67,7 +67,7 @@ class Playouts:
 
     def quick(self, deal: int, left: float) -> Scratch:
         """The beam for this deal: of `width` positions up to twice as many."""
-        width = max(1, min(WIDEST, round(QUICK[self.game.name] / self.players / max(left, 0.01))))
+        width = max(1, min(WIDEST[self.game.name], round(QUICK[self.game.name] / self.players / max(left, 0.01))))
         return Scratch.of(self.game, width + deal % (width + 1), 1)
 
 
