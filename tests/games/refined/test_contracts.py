@@ -125,3 +125,13 @@ def test_a_contract_of_two_categories_serves_one_achievement_as_either() -> None
     assert t.items()["achievements"] == 0
     assert t.complete("C1").items()["achievements"] == 4
     assert Table().complete("C3", "H1").public("A10").items()["achievements"] == 4
+
+
+def test_what_was_looked_at_is_a_reveal() -> None:
+    """R-CON-03, R-CON-07: cards passed on in a draft, and the discard below its top."""
+    t = Table().engineering().play("place", location="draft_contracts")
+    before = t.s.reveals
+    assert t.pick_first("contract").s.reveals == before + 1
+    t = Table().give(money=2).engineering()
+    before = t.s.reveals
+    assert t.play("place", location="missed_contract").s.reveals == before + 1

@@ -178,3 +178,18 @@ def test_two_cokes_too_many_clear_once() -> None:
     """R-COK-04: clearing comes first, then the new ones are placed."""
     t = Table().give(coke=4).put("column", "magenta 70+", "magenta 70+").delivering()
     assert (t.pl().coke, t.pl().impact) == (2, 9)
+
+
+def test_coke_that_is_cleared_is_lost() -> None:
+    """R-COK-04, R-EIT-01."""
+    assert Table().give(coke=4).put("column", "magenta 70+").delivering().pl().lost == 4
+
+
+def test_a_contract_of_two_categories_gets_one_era_bonus() -> None:
+    """R-DEL-06, R-ERA-09: the better one."""
+    era = {"id": "X", "era": 1, "years": "", "title": "", "event": "", "contract_bonus": {"consumer": 2, "chemical": 3}}
+    t = Table(era=era).give(money=0).hold("C3")
+    faces = [slot["face"] for slot in t.sheet()["active"][0]["slots"]]
+    t.pl().filled[0] = sum(1 << i for i, face in enumerate(faces) if face != "11/15")
+    t.put("column", "orange 11/15").delivering().play("fill", active=1, die="orange 11/15")
+    assert t.pl().money == 15 + 3

@@ -155,3 +155,21 @@ def test_the_price_of_a_location(location: str, cost: int) -> None:
     """R-LOC-01."""
     t = Table(4)
     assert {place["location"]: place["cost"] for place in t.match.view()["locations"]}[location] == cost
+
+
+def test_a_gold_place_without_a_ticket_left_takes_none() -> None:
+    """R-TIC-03."""
+    t = Table().last_engineer()
+    t.s.here[0, 1] = 1
+    for i in range(5):
+        t.s.shown[i] = -1
+    t.play("place", location="tokens")
+    assert t.step != "take"
+    assert t.phase != "tickets"
+
+
+def test_a_ticket_is_never_cheaper_than_nothing() -> None:
+    """R-ERA-09."""
+    era = {"id": "X", "era": 1, "years": "", "title": "", "event": "", "ticket_surcharge": -9}
+    t = Table(era=era).give(money=0).engineering().play("place", location="top_ticket")
+    assert t.pl().money == 0

@@ -205,3 +205,36 @@ def test_every_shipped_era_card_can_be_the_first() -> None:
     """R-ERA-01."""
     for card in GAME.components["era_cards"]:
         assert Table(era=era_card(card["id"])).match.view()["era"]["id"] == card["id"]
+
+
+def test_filled_demands_are_forgotten_with_the_next_card() -> None:
+    """R-ERA-04, R-ERA-10."""
+    t = Table(era="E2-1").give(1, demands=2)
+    t.s.at, t.s.phase = -1, 1
+    assert t.run_on().pl(1).demands == 0
+
+
+def test_the_last_dollar_pays_for_an_offer() -> None:
+    """R-ERA-08."""
+    t = Table(era="E3-4").give(0, money=2, impact=5)
+    t.s.at, t.s.phase = -1, 1
+    assert t.run_on().step == "era_offer"
+    assert t.play("pay").pl().money == 0
+
+
+def test_the_first_player_answers_the_card_first() -> None:
+    """R-ERA-05, R-ERA-07."""
+    t = Table(era="E1-4").give(0, grey=1, impact=5).give(1, grey=1, impact=5)
+    t.s.first, t.s.at, t.s.phase = 1, -1, 1
+    t.run_on()
+    assert t.match.actor == 1
+    assert t.play("choose", effect=1).match.actor == 0
+
+
+def test_there_is_no_choice_without_the_means_for_both() -> None:
+    """R-ERA-07: who has no money gives the token."""
+    card = {**BASE, "environment": [{"when": "reveal", "effect": "grey-1", "instead": "money-2"}]}
+    t = Table(era=card).give(0, grey=1, money=0).give(1, grey=1, money=2)
+    t.s.at, t.s.phase = -1, 1
+    t.run_on()
+    assert (t.step, t.match.actor, t.pl(0).grey) == ("era_choice", 1, 0)

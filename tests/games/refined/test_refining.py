@@ -230,3 +230,16 @@ def test_seventy_needs_a_magenta_place_and_never_enters_the_reformer() -> None:
     assert t.names() == {"load"}
     t.play("load", die="magenta 70+").play("load", die="magenta 70+")
     assert t.names() == {"finish"}
+
+
+def test_a_die_is_rolled_again_though_the_supply_has_none_of_its_colour() -> None:
+    """R-TOK-07."""
+    t = Table().give(red=1).put("tray", "red 16/20")
+    t.s.supply[3] = 0
+    assert t.refining().can("bypass", die="red 16/20", to="red")
+
+
+def test_a_colour_with_a_die_in_a_unit_is_not_rerolled() -> None:
+    """R-TOK-02: all dice of the colour or none."""
+    t = Table().give(grey=1).put("tray", "orange 6/9", "orange 6/9").refining().play("recycle", die="orange 6/9")
+    assert not t.can("reroll", colour="orange")

@@ -169,3 +169,22 @@ def test_the_most_dice_of_one_phase_are_remembered() -> None:
     assert t.pl().most_created == 6
     t = running(*["red 12/14"] * 2, most_created=6).play("finish")
     assert t.pl().most_created == 6
+
+
+def test_exactly_eight_recycled_dice_bring_a_contract() -> None:
+    """R-REP-09: two pairs of four."""
+    t = running(*["red 12/14"] * 4, levels=(2, 0))
+    assert t.pl().created == 8
+    assert t.play("finish").step == "offer"
+
+
+def test_a_pair_takes_the_magenta_that_could_not_stand_alone() -> None:
+    """R-REP-05, R-REP-06: with aqua goes the 30/50; the 50/70 then stands alone."""
+    t = running("magenta 30/50", "magenta 50/70", "aqua 16/20").play("pair", heavy="magenta", light="aqua")
+    assert (t.output(), t.pl().lost) == ({"aqua": 3, "red": 2}, 0)
+
+
+def test_positions_are_counted_for_each_unit() -> None:
+    """R-REP-06: two pairs in the cracker take nothing from the reformer."""
+    t = running(*["red 12/14"] * 4, "magenta 50/70", "magenta 50/70")
+    assert t.names() == {"pair", "alone"}

@@ -113,3 +113,16 @@ def test_coke_markers_are_sold_as_seventy() -> None:
     """R-COK-02."""
     t = Table(era="E4-4").give(money=0, coke=2).market().play("demand_coke").play("demand_coke")
     assert (t.pl().money, t.pl().coke, t.pl().coke_sold) == (6, 0, 2)
+
+
+def test_coke_sold_to_the_era_card_is_counted() -> None:
+    """R-SEL-03, R-END-08: a 70+ of the column as well as a marker."""
+    t = Table(era="E4-4").put("column", "magenta 70+", "magenta 70+").market().play("demand", die="magenta 70+")
+    assert t.pl().coke_sold == 1
+
+
+def test_coke_does_not_help_to_fill_a_level() -> None:
+    """R-COK-03: the level takes two magenta dice."""
+    t = Table().put("column", "magenta 30/50", "magenta 70+").market()
+    assert not t.can("sell", die="magenta 30/50")
+    assert Table().put("column", "magenta 30/50", "magenta 50/70").market().can("sell", die="magenta 30/50")

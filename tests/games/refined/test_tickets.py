@@ -194,3 +194,32 @@ def test_tucked_tickets_are_spent() -> None:
     assert t.items()["achievements"] == 4
     t.play("tuck_same", grade="light", colour="red")
     assert t.items()["achievements"] == 0
+
+
+def test_tickets_of_other_grades_are_discarded_on_the_way() -> None:
+    """R-LOC-02."""
+    t = Table().give(money=6)
+    light, standard, heavy = (in_deck(t, grade) for grade in ("light", "standard", "heavy"))
+    on_top(t, light, standard, heavy).engineering().play("place", location="name_grade").play("grade", grade="heavy")
+    assert t.tickets() == {"heavy": 1}
+    assert t.s.ticket_discard == sum(1 << card_number("tickets", number) for number in (light, standard))
+
+
+def test_a_ticket_taken_face_down_is_a_reveal() -> None:
+    """R-TIC-02, R-TIC-04."""
+    t = Table().last_engineer()
+    t.s.here[1, 1] = 1
+    t.play("place", location="gold_1").pick_first("flip")
+    up = next(i + 1 for i in range(5) if t.s.face_up >> i & 1)
+    down = next(o["ticket"] for o in t.options("take") if o["ticket"] != up)
+    before = t.s.reveals
+    assert t.play("take", ticket=down).s.reveals == before + 1
+    assert t.step == "take"
+
+
+def test_tucked_tickets_are_counted() -> None:
+    """R-BRD-01, R-BRD-02."""
+    t = with_tickets(light=4, standard=1, medium=1)
+    t.pick_first("tuck_mixed")
+    assert t.sheet()["tucked"] == 3
+    assert t.pick_first("tuck_same").sheet()["tucked"] == 6

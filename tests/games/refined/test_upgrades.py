@@ -162,3 +162,38 @@ def test_tiles_are_worth_technology_points() -> None:
     t = Table().give(basic=0b11, beige=1, advanced=0b1, tanks=2)
     t.pl().level[0] = 2
     assert t.sheet()["technology"] == 3 + 2 + 2 + 4
+
+
+def test_a_unit_takes_its_basic_tile_once() -> None:
+    """R-UPG-10."""
+    t = Table().give(money=30)
+    t.pl().level[0] = 1
+    t.engineering().play("place", location="basic_single")
+    assert {o["tile"] for o in t.options("basic")} >= {"reformer"}
+    assert "cracker" not in {o["tile"] for o in t.options("basic")}
+
+
+def test_an_advanced_tile_of_a_unit_has_the_discount_too() -> None:
+    """R-ERA-09, R-UPG-08: $10 less $2; with $8 no other advanced tile is offered."""
+    t = Table(era="E2-3").give(money=8)
+    t.pl().level[0] = 1
+    t.engineering().play("place", location="basic_advanced").play("basic", tile="red")
+    assert t.options("advanced") == [{"tile": "cracker"}]
+    t.play("advanced", tile="cracker")
+    assert (t.pl().money, t.pl().level[0]) == (0, 2)
+
+
+def test_a_discount_never_pays() -> None:
+    """R-ERA-09."""
+    era = {"id": "X", "era": 1, "years": "", "title": "", "event": "", "tile_discount": 9}
+    t = Table(era=era).give(money=1).engineering().play("place", location="basic_single").play("basic", tile="cracker")
+    assert t.pl().money == 1
+
+
+def test_the_colour_below_uses_what_the_one_above_leaves() -> None:
+    """R-UPG-09: 3 orange places and the tile above them, while yellow has one of its own left."""
+    t = Table().give(advanced=0b10).put("tray", *["yellow 6/9"] * 3, *["orange 6/9"] * 7).refining()
+    for die, n in (("yellow 6/9", 3), ("orange 6/9", 6)):
+        for _ in range(n):
+            t.play("load", die=die)
+    assert not t.can("load", die="orange 6/9")

@@ -151,3 +151,12 @@ def test_one_demand_at_most_is_met_from_storage() -> None:
     """R-LOC-11."""
     t = Table(era=DEMAND).store(yellow=3).engineering().play("place", location="sell").play("demand_stored")
     assert not t.can("demand_stored")
+
+
+def test_dice_sold_from_storage_return_to_the_supply() -> None:
+    """R-LOC-10, R-SET-04."""
+    t = Table().store(red=4)
+    before = t.s.supply[3]
+    t.engineering().play("place", location="sell").play("sell_stored", colour="red")
+    assert t.s.supply[3] + t.stored().get("red", 0) == before + 4
+    assert t.s.supply[3] > before
