@@ -24,7 +24,10 @@ export async function playOut(pages: readonly Page[], decide: (page: Page) => Pr
     const page = pages[due()];
     if (!page) return;
     if (all[due()] === "sheet") await page.locator("dialog:modal").getByRole("button").last().click();
-    else if (all[due()] === "curtain") await page.getByRole("button", { name: /^I am / }).click();
-    else await decide(page);
+    else if (all[due()] === "curtain") {
+      const raise = page.getByRole("button", { name: /^I am / });
+      await raise.click();
+      await expect(raise).toBeHidden();
+    } else await decide(page);
   }
 }

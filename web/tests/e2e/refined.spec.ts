@@ -1,71 +1,13 @@
 // REFINED through the page: a whole match against the computer, tokens and loading, two at one device, the phone, axe.
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { countShifts, decide, load, ours, primary, table, then, until } from "./refined";
 import { bar, begin, clickAnyway, expect, test } from "./table";
-
-const table = (page: Page): Locator => page.locator("[data-at]");
-const primary = (page: Page): Locator => bar(page).locator(".button.primary");
-const open = (page: Page, selector: string): Locator => page.locator(`${selector}:visible[aria-disabled=false]`).first();
-const question = (page: Page): Promise<string> => bar(page).locator(".what b").innerText();
-const OVER = "main.end";
 
 async function sound(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).analyze();
   const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   expect(grave.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`)).toEqual([]);
-}
-
-/** Waits until it is ours to decide or the match is over; tells whether there is something to decide. */
-async function ours(page: Page): Promise<boolean> {
-  await page.locator(`.bar.active, ${OVER}`).first().waitFor({ timeout: 60_000 });
-  return (await page.locator(OVER).count()) === 0;
-}
-
-/** Does something, then waits for the position to change. */
-async function then(page: Page, act: () => Promise<unknown>): Promise<void> {
-  const at = await table(page).getAttribute("data-at");
-  await act();
-  await page.locator(`[data-at]:not([data-at="${at}"]), ${OVER}`).first().waitFor();
-}
-
-/** One decision as an easy-going player makes it, by what is on the page. */
-async function decide(page: Page): Promise<void> {
-  const asked = await question(page);
-  if (/^(Where does this die go|Choose a die|All dice)/.test(asked)) return load(page);
-  if (asked === "Deliver to your contracts") {
-    await then(page, () => page.keyboard.press("b"));
-    await expect(bar(page).locator("[aria-busy=true]")).toHaveCount(0, { timeout: 30_000 });
-    return;
-  }
-  const choice = [
-    open(page, ".cards .cover"), open(page, ".place"), open(page, ".ticket"), bar(page).locator(".sale, .option:not(.off)").first(),
-    bar(page).locator(".sets button").first(),
-  ];
-  for (const one of choice)
-    if (await one.count()) {
-      const at = await table(page).getAttribute("data-at");
-      // While both refine the table may move on under the pointer; then one looks again.
-      if (!(await one.click({ timeout: 3_000 }).then(() => true, () => false))) return;
-      const moved = page.locator(`[data-at]:not([data-at="${at}"]), ${OVER}`);
-      await moved.or(bar(page).locator(".primary[aria-disabled=false]")).first().waitFor();
-      if (!(await moved.count())) await then(page, () => primary(page).click());
-      return;
-    }
-  await then(page, () => bar(page).getByRole("button", { name: /^(Pass|Done|End|Store|Keep|Leave|Take none|Publish none)/ }).first().click());
-}
-
-/** Loads what fits, column first, then the units. */
-async function load(page: Page): Promise<void> {
-  const all = bar(page).getByRole("button", { name: "Load all that fit" });
-  while ((await primary(page).getAttribute("aria-disabled")) !== "false") {
-    await then(page, () => page.keyboard.press("b"));
-    await expect(all).toHaveAttribute("aria-busy", "false", { timeout: 30_000 });
-  }
-  await then(page, () => primary(page).click());
-}
-
-async function until(page: Page, asked: RegExp): Promise<void> {
-  while ((await ours(page)) && !asked.test(await question(page))) await decide(page);
 }
 
 test("a complete match against the computer", async ({ page }) => {
@@ -82,8 +24,7 @@ test("tokens and loading", async ({ page }) => {
   await begin(page, { game: "REFINED", seats: [["Mara", "Me"], ["Theo", "Computer, random"]], seed: 3 });
   await until(page, /^Where does this die go/);
   const tray = page.getByRole("group", { name: "Dice to load" });
-  const dice = await tray.getByRole("button").count();
-  expect(dice).toBeGreaterThan(0);
+  const rolled = Number(/0 of (\d+) loaded/.exec((await page.locator("[data-place=tray]").textContent())!)![1]);
   await expect(tray.getByRole("button", { pressed: true })).toHaveCount(1);
   await expect(bar(page)).toContainText(/\d+ of \d+ fit the column/);
 
@@ -96,14 +37,64 @@ test("tokens and loading", async ({ page }) => {
 
   const loaded = page.getByRole("group", { name: "Column" }).getByRole("button", { name: /the die in hand fits/ }).first();
   await then(page, () => loaded.click());
-  await expect(tray.getByRole("button")).toHaveCount(dice - 1);
-  if (dice > 1) {
+  await expect(page.getByText(`1 of ${rolled} loaded`)).toBeVisible();
+  if (rolled > 1) {
     await clickAnyway(primary(page));
     await expect(bar(page).locator(".word")).toContainText("Every die that has a place must be placed first (p. 13).");
     await page.keyboard.press("Escape");
   }
   await clickAnyway(page.getByRole("button", { name: /^LNG/ }));
   await expect(bar(page).locator(".word")).toContainText("Not now: you are to spend tokens and load your dice");
+});
+
+/** Dice that a grey token can only roll again. */
+const NO_SWAP = /^(beige (1|2\/3)|yellow 8\/12|orange 1|red (12|20)|aqua 22|magenta 50)/;
+const middle = async (thing: Locator): Promise<[number, number]> => {
+  const { x, y, width, height } = (await thing.boundingBox())!;
+  return [x + width / 2, y + height / 2];
+};
+const disc = (page: Page, kind: string): Locator => page.getByRole("button", { name: new RegExp(`^${kind} token`) }).locator("svg");
+const loose = (page: Page): Locator => page.getByRole("group", { name: "Dice to load" }).getByRole("button");
+const tokens = (page: Page): Locator => page.getByRole("region", { name: /grey and \d+ red tokens/ });
+
+test("tokens are dragged onto dice", async ({ page }) => {
+  test.setTimeout(120_000);
+  await begin(page, { game: "REFINED", seats: [["Mara", "Me"], ["Theo", "Computer, random"]], seed: 3 });
+  await until(page, /^Where does this die go/);
+  const before = /(\d+) grey and (\d+) red/.exec((await tokens(page).getAttribute("aria-label"))!)!.slice(1).map(Number) as [number, number];
+  const die = loose(page).last();
+  const name = (await die.getAttribute("aria-label"))!.split(",")[0]!;
+
+  await page.mouse.move(...(await middle(disc(page, "Red"))));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle(die)), { steps: 5 });
+  await expect(bar(page)).toContainText("What does this red token do?");
+  await expect(die).toHaveAttribute("aria-pressed", "true");
+  const faces = bar(page).getByRole("button", { name: /^Set to/ });
+  await expect(faces).toHaveCount(2);
+  await expect(bar(page).getByText("Reroll")).toHaveCount(0);
+  await page.mouse.up();
+  const to = (await faces.first().getAttribute("aria-label"))!.replace(/^Set to ([^,]+).*/, "$1");
+  expect(to.split(" ")[0]).toBe(name.split(" ")[0]);
+  await then(page, () => faces.first().click());
+  await expect(tokens(page)).toHaveAttribute("aria-label", new RegExp(`${before[0]} grey and ${before[1] - 1} red`));
+  await expect(page.locator(`[data-die="${to}"]`).first()).toBeVisible();
+  await expect(bar(page)).toContainText("Where does this die go?");
+
+  // One way only: it is done where the token falls.
+  const roll = page.locator("[data-die]");
+  const names = await roll.evaluateAll((all) => all.map((one) => (one as SVGElement).dataset.die!));
+  await page.mouse.move(...(await middle(disc(page, "Grey"))));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle(roll.nth(names.findIndex((one) => NO_SWAP.test(one))))), { steps: 5 });
+  await then(page, () => page.mouse.up());
+  await expect(tokens(page)).toHaveAttribute("aria-label", new RegExp(`${before[0] - 1} grey`));
+
+  // The keyboard's way: the token, then the die; Escape puts it back.
+  await page.getByRole("button", { name: /^Grey token/ }).press("Enter");
+  await expect(bar(page)).toContainText("What does this grey token do?");
+  await page.keyboard.press("Escape");
+  await expect(bar(page)).toContainText("Where does this die go?");
 });
 
 test("two at one device, a curtain between them", async ({ page }) => {
@@ -115,7 +106,7 @@ test("two at one device, a curtain between them", async ({ page }) => {
     if (await curtain.count()) await curtain.first().click();
     await page.locator(".bar.active").waitFor();
     names.push(await page.getByRole("heading", { level: 1 }).innerText());
-    await open(page, ".cards .cover").click();
+    await page.locator(".cards .cover[aria-disabled=false]").first().click();
     const at = await table(page).getAttribute("data-at");
     await primary(page).click();
     await page.locator(`[data-at]:not([data-at="${at}"])`).or(curtain).first().waitFor();
@@ -154,6 +145,17 @@ test("on a phone", async ({ browser, baseURL }) => {
   await sound(page, "phone");
   await areas.getByRole("button", { name: "Refinery" }).click();
   await expect(page.getByRole("group", { name: "Refinery of Mara" })).toBeInViewport();
+  const finger = await context.newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...at: number[]) =>
+    finger.send("Input.dispatchTouchEvent", { type, touchPoints: at.length ? [{ x: at[0]!, y: at[1]! }] : [] });
+  await disc(page, "Red").scrollIntoViewIfNeeded();
+  const [from, to] = [await middle(disc(page, "Red")), await middle(loose(page).first())];
+  await touch("touchStart", ...from);
+  for (const part of [0.3, 0.6, 1]) await touch("touchMove", from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part);
+  await touch("touchEnd");
+  await expect(bar(page)).toContainText("What does this red token do?");
+  await expect(loose(page).first()).toHaveAttribute("aria-pressed", "true");
+  await then(page, () => bar(page).getByRole("button", { name: /^Set to/ }).first().tap());
   await load(page);
   await context.close();
 });
@@ -202,19 +204,55 @@ test("the guided game, each step done by the player", async ({ page }) => {
 
 test("nothing moves when dice come and go", async ({ page }) => {
   test.setTimeout(120_000);
-  await page.addInitScript(() => {
-    const shifts: number[] = ((window as unknown as { shifts: number[] }).shifts = []);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
   await begin(page, { game: "REFINED", seats: [["Mara", "Me"], ["Theo", "Computer, random"]], seed: 3 });
   await until(page, /^Where does this die go/);
-  await page.evaluate(() => ((window as unknown as { shifts: number[] }).shifts.length = 0));
+  const shifts = await countShifts(page);
   const tray = page.getByRole("group", { name: "Dice to load" });
   await tray.getByRole("button").last().click();
   await then(page, () => page.keyboard.press("b"));
   await expect(bar(page).locator("[aria-busy=true]")).toHaveCount(0, { timeout: 30_000 });
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((a, b) => a + b, 0)).toBeLessThan(0.005);
+  expect(await shifts()).toBeLessThan(0.005);
 });
+
+/** Keeps what the markers of the market and the era card did. */
+async function watchEra(page: Page): Promise<() => Promise<{ turned: boolean; seen: string[] }>> {
+  await page.evaluate(() => {
+    const kept: { turned: boolean; seen: string[] } = { turned: false, seen: [] };
+    Object.assign(window, { era: kept });
+    const look = (): void => {
+      if (document.querySelector(".era")?.getAnimations().length) kept.turned = true;
+      const now = [...document.querySelectorAll(".track")].map((track) => [...track.querySelectorAll(".levels i")].findIndex((one) => one.classList.contains("now")) + 1).join(" ");
+      if (now !== kept.seen.at(-1)) kept.seen.push(now);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return () => page.evaluate(() => (window as unknown as { era: { turned: boolean; seen: string[] } }).era);
+}
+const markers = (page: Page): Promise<string> =>
+  page.locator(".track").evaluateAll((all) => all.map((track) => [...track.querySelectorAll(".levels i")].findIndex((one) => one.classList.contains("now")) + 1).join(" "));
+
+for (const motion of ["no-preference", "reduce"] as const)
+  test(`a new era card, motion: ${motion}`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL!, reducedMotion: motion });
+    const page = await context.newPage();
+    await begin(page, { game: "REFINED", seats: [["Mara", "Me"], ["Theo", "Computer, random"]], seed: 3 });
+    await ours(page);
+    const era = await watchEra(page);
+    const shifts = await countShifts(page, ".left");
+    await until(page, /^(Where does this engineer|The era card)/);
+    await expect(page.getByRole("region", { name: "Era card" })).toContainText("Market");
+    await expect.poll(async () => (await page.locator(".era.turn, .era .later").count()) === 0).toBe(true);
+    const { turned, seen } = await era();
+    expect(turned).toBe(motion === "no-preference");
+    const steps = seen.slice(1).map((now, i) => now.split(" ").filter((level, k) => level !== seen[i]!.split(" ")[k]).length);
+    if (motion === "reduce") expect(seen).toHaveLength(2);
+    else expect(steps.length).toBeGreaterThan(1);
+    if (motion === "no-preference") expect(new Set(steps)).toEqual(new Set([1]));
+    expect(await shifts()).toBeLessThan(0.005);
+    const now = await markers(page);
+    await page.reload();
+    await ours(page);
+    expect(await markers(page)).toBe(now);
+    await context.close();
+  });

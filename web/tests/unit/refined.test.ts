@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { places } from "../../src/games/refined/places";
-import { spread, turned, type ActiveContract, type Checks, type DieState, type Era, type View } from "../../src/games/refined/view";
-import { checkLines, effect, eraLines, order, outlook, question, ruleLine } from "../../src/games/refined/words";
+import { path } from "../../src/games/refined/unveil.svelte";
+import { spread, turned, type ActiveContract, type Checks, type DieState, type Era, type EraRule, type View } from "../../src/games/refined/view";
+import { checkLines, effect, eraLines, metLines, order, outlook, question, ruleLine } from "../../src/games/refined/words";
 
 const die = (name: string): DieState => ({ die: name, colour: name.split(" ")[0] as DieState["colour"], face: name.split(" ")[1]! });
 const dice = (...names: string[]): DieState[] => names.map(die);
@@ -26,10 +27,23 @@ describe("words of effects and era cards", () => {
     expect(["grey+1", "EIT-1", "money-2", "money+2"].map(effect)).toEqual(["+1 grey", "EIT −1", "−$2", "+$2"]);
   });
   it("says whom a rule strikes", () => {
-    const rule = { when: "reveal", low: 0, high: 99, effect: "grey-1", instead: "EIT+1" } as const;
+    const rule = { when: "reveal", low: 0, high: 99, effect: "grey-1", instead: "EIT+1", met: [], met_instead: [] } as EraRule;
     expect(ruleLine(rule)).toBe("everyone: −1 grey or EIT +1");
     expect(ruleLine({ ...rule, low: 6, high: 7, instead: null })).toBe("at 6 to 7: −1 grey");
     expect(ruleLine({ ...rule, when: "unfilled", instead: null })).toBe("no demand filled: −1 grey");
+  });
+  it("tells every seat what it met", () => {
+    const rule = (effect: string, met: number[], met_instead: number[] = []) => ({ effect, instead: "EIT+1", met, met_instead });
+    const era = { rules: [rule("money-4", [1]), rule("money+2", [0, 2]), rule("grey-1", [0], [1, 2]), rule("red-2", [])] } as unknown as Era;
+    expect(metLines(era, (seat) => ["Mara", "Theo", "Ines"][seat]!)).toEqual([
+      "Theo is fined $4.", "Mara and Ines get $2.", "Mara loses one grey token.", "Theo and Ines go up 1 on the track.",
+    ]);
+  });
+  it("moves the markers of the market one step at a time, track by track", () => {
+    expect(path({ beige: 2, red: 3, aqua: 1 }, { beige: 2, red: 1, aqua: 2 })).toEqual([
+      { beige: 2, red: 2, aqua: 1 }, { beige: 2, red: 1, aqua: 1 }, { beige: 2, red: 1, aqua: 2 },
+    ]);
+    expect(path({ red: 3 }, { red: 3 })).toEqual([]);
   });
   it("names market, bonus and costs, each on its line", () => {
     const era = {

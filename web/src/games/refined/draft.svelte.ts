@@ -17,6 +17,10 @@ const AT_HOME = new Set(["basic", "trade", "advanced", "overflow"]);
 /** Steps that are left only after everything else was thought of: Enter never leaves them while a choice is open. */
 const STAY = new Set(["market", "deliver", "publish", "offer", "era_offer"]);
 
+/** The kind of token that a move spends. */
+const SPENDS: Record<string, TokenKind> = { swap: "grey", reroll: "grey", set: "red", bypass: "red" };
+
+export type TokenKind = "grey" | "red";
 export type Stage = "cards" | "board" | "refinery";
 export type Set3 = { name: "tuck_same"; grade: string } | { name: "tuck_mixed"; without: string };
 
@@ -24,6 +28,10 @@ export class Draft {
   readonly desk: Desk<View>;
   /** The die in hand, by name: loose ones while loading, those of the column while selling. */
   die: string | null = $state(null);
+  /** Its place among the loose dice, where several are alike. */
+  at = $state(0);
+  /** The token in hand: the bar asks only what it could do to the die. */
+  token: TokenKind | null = $state(null);
   /** A legal move put forward, waiting for the primary button. */
   choice: number | null = $state(null);
   /** A move under the pointer, for its preview. */
@@ -107,6 +115,7 @@ export class Draft {
   settle(): void {
     this.hover = null;
     this.tucking = null;
+    if (this.step !== "refine" || !this.token || !this.sheet[this.token]) this.token = null;
     if (!this.desk.allows(this.choice)) this.choice = null;
     const near = this.step === "refine" ? this.sheet.tray : this.sheet.column.flatMap(({ dice }) => dice);
     if (!near.some(({ die }) => die === this.die)) this.die = this.step === "refine" ? (near[0]?.die ?? null) : null;
@@ -117,7 +126,7 @@ export class Draft {
   async pick(id: number | null, otherwise?: string): Promise<void> {
     const { desk } = this;
     if (!desk.allows(id)) return void (await desk.play(id, otherwise));
-    desk.word = null;
+    desk.word = this.token = null;
     if (AT_ONCE.has(desk.moves.get(id)?.name ?? "") || this.choice === id) await desk.play(id);
     else this.choice = id;
   }
@@ -129,6 +138,7 @@ export class Draft {
   /** A loose die, or one of the column. */
   async take(die: string, from: "tray" | "column"): Promise<void> {
     const { step } = this;
+    if (step === "refine" && this.token) return this.spend(die);
     if (step === "refine" && from === "tray") return void (this.die = this.die === die ? null : die);
     if (step === "leftover") return this.pickMove("lose", { die });
     const moves = this.legal.filter(({ args }) => args.die === die);
@@ -136,6 +146,44 @@ export class Draft {
     if (moves.length) return void (this.die = this.die === die ? null : die);
     const wanted = step === "deliver" ? this.id("fill", { active: 1, die }) : this.id(from === "tray" ? "load" : "sell", { die });
     await this.desk.play(wanted);
+  }
+
+  /** What a token could do to a loose die. */
+  uses(kind: TokenKind, die: string): Move[] {
+    const [colour] = die.split(" ");
+    return this.legal.filter(({ name, args }) => SPENDS[name] === kind && (name === "reroll" ? args.colour === colour : args.die === die));
+  }
+
+  /** The contract that still asks for such a die and has none for it yet. */
+  wanting(die: unknown): string | undefined {
+    return this.sheet.active.find((card) => card?.slots.some(({ colours, face, filled }, i) =>
+      !filled && card.chances[i] === null && colours.some((colour) => `${colour} ${face}` === die)))?.name;
+  }
+
+  /** A die under the token in hand. */
+  aim(die: string, at: number): void {
+    if (!this.token) return;
+    this.die = die;
+    this.at = at;
+  }
+
+  /** Takes a token into the hand, or puts it back. */
+  hold(kind: TokenKind): void {
+    this.desk.word = null;
+    if (!this.sheet[kind]) return this.desk.say(`You have no ${kind} token.`);
+    this.token = this.token === kind ? null : kind;
+  }
+
+  /** The token in hand on a die: done at once where there is one way; else the bar asks which. */
+  async spend(die: string): Promise<void> {
+    const kind = this.token;
+    if (!kind) return;
+    this.die = die;
+    const uses = this.uses(kind, die);
+    if (uses.length > 1) return;
+    this.token = null;
+    const colour = die.split(" ")[0]!;
+    await this.desk.play(uses[0]?.id ?? (kind === "grey" ? this.id("reroll", { colour }) : this.id("bypass", { die, to: colour })));
   }
 
   /** A tray of the column: the die in hand, or the first loose one of its colour. */
@@ -157,7 +205,7 @@ export class Draft {
   }
 
   /** A die dropped somewhere on the drawing. */
-  async drop(place: string, colour: Colour): Promise<void> {
+  async drop(place: string | undefined, colour: Colour): Promise<void> {
     if (this.step === "output") return place === "gas" ? this.pickMove("flare", { colour }) : undefined;
     const unit = this.sheet.units.find((one) => place === `unit-${one.unit}`);
     if (unit) return this.unit(unit.colours);
@@ -262,6 +310,7 @@ export class Draft {
     const { desk } = this;
     if (desk.word) desk.word = null;
     else if (desk.looking !== null) desk.looking = null;
+    else if (this.token) this.token = null;
     else if (this.choice !== null) this.choice = null;
     else if (this.tucking) this.tucking = null;
     else if (this.turned) this.turned = null;

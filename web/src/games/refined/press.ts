@@ -58,17 +58,30 @@ export function roam(group: Element): () => void {
 
 const SLIP = 6;
 
-/** Lets a drawn thing be dragged with the mouse; dropping tells the `data-place` under it. Clicking does the same without. */
-export function draggable(begin: () => void, drop: (place: string) => void): (thing: SVGGraphicsElement) => () => void {
+interface Drag {
+  begin: () => void;
+  /** What lies under the pointer, while dragging and at its end. */
+  over?: (under: Element | null) => void;
+  drop: (under: Element | null) => void;
+  /** Fingers and pens too; elsewhere they scroll. */
+  touch?: boolean;
+}
+
+/** Lets a drawn thing be dragged. Clicking does the same without. */
+export function draggable({ begin, over, drop, touch = false }: Drag): (thing: SVGGraphicsElement) => () => void {
   return (thing) => {
     let from: { x: number; y: number } | null = null;
     let moved = false;
+    // The style tells the panels around; a group of a drawing does not scroll by it alone.
+    if (touch) thing.style.touchAction = "none";
+    const hold = (event: Event): void => void (touch && event.preventDefault());
     const down = (event: PointerEvent): void => {
-      if (event.button !== 0 || event.pointerType !== "mouse") return;
+      if (event.button !== 0 || !(touch || event.pointerType === "mouse")) return;
       from = { x: event.clientX, y: event.clientY };
       moved = false;
       thing.setPointerCapture(event.pointerId);
     };
+    const under = ({ clientX, clientY }: PointerEvent): Element | null => document.elementFromPoint(clientX, clientY);
     const move = (event: PointerEvent): void => {
       if (!from) return;
       const [dx, dy] = [event.clientX - from.x, event.clientY - from.y];
@@ -77,26 +90,32 @@ export function draggable(begin: () => void, drop: (place: string) => void): (th
       moved = true;
       const scale = thing.getScreenCTM()?.a ?? 1;
       thing.style.translate = `${dx / scale}px ${dy / scale}px`;
+      thing.style.pointerEvents = "none";
+      over?.(under(event));
+    };
+    const cancel = (): void => {
+      from = null;
+      thing.style.pointerEvents = thing.style.translate = "";
     };
     const up = (event: PointerEvent): void => {
-      from = null;
-      if (!moved) return;
-      thing.style.pointerEvents = "none";
-      const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-place]");
-      thing.style.pointerEvents = thing.style.translate = "";
-      if (under?.dataset.place) drop(under.dataset.place);
+      const dropped = moved && from;
+      const place = under(event);
+      cancel();
+      if (dropped) drop(place);
     };
     // The click that ends a drag is no click on the thing itself.
     const click = (event: MouseEvent): void => {
       if (moved) event.stopImmediatePropagation();
       moved = false;
     };
-    const heard = [["pointerdown", down], ["pointermove", move], ["pointerup", up], ["pointercancel", up]] as const;
+    const heard = [["pointerdown", down], ["pointermove", move], ["pointerup", up], ["pointercancel", cancel]] as const;
     for (const [name, act] of heard) thing.addEventListener(name, act as EventListener);
     thing.addEventListener("click", click, { capture: true });
+    thing.addEventListener("touchmove", hold, { passive: false });
     return () => {
       for (const [name, act] of heard) thing.removeEventListener(name, act as EventListener);
       thing.removeEventListener("click", click, { capture: true });
+      thing.removeEventListener("touchmove", hold);
     };
   };
 }

@@ -79,6 +79,9 @@ export interface EraRule {
   high: number;
   effect: string;
   instead: string | null;
+  /** Seats that it has met, with its effect or with the other one. */
+  met: number[];
+  met_instead: number[];
 }
 
 export interface Era {

@@ -89,6 +89,24 @@ export function ruleLine({ when, low, high, effect: what, instead }: EraRule): s
   return `${who}: ${effect(what)}${instead ? ` or ${effect(instead)}` : ""}`;
 }
 
+/** What an effect does to one player, or to several. */
+function suffers(text: string, several: boolean): string {
+  const found = /^(\w+)([+-])(\d+)$/.exec(text);
+  if (!found) return text;
+  const [, what, sign, amount] = found;
+  const up = sign === "+";
+  if (what === "money") return up ? `${several ? "get" : "gets"} $${amount}` : `${several ? "are" : "is"} fined $${amount}`;
+  if (what === "EIT") return `${several ? "go" : "goes"} ${up ? "up" : "down"} ${amount} on the track`;
+  return `${up ? (several ? "get" : "gets") : several ? "lose" : "loses"} ${count(Number(amount), `${what} token`)}`;
+}
+
+/** Whom the rules of the era card have met, a sentence for every effect. */
+export function metLines({ rules }: Era, name: (seat: number) => string): string[] {
+  return rules.flatMap(({ met, effect: what, met_instead, instead }) =>
+    ([[met, what], [met_instead, instead]] as const).flatMap(([seats, text]) =>
+      seats.length ? [`${listed(seats.map(name))} ${suffers(text ?? "", seats.length > 1)}.`] : []));
+}
+
 const QUESTIONS: Record<string, [string, string]> = {
   keep_achievement: ["Keep one achievement", "The other goes under the deck. Yours stays secret until it is published."],
   keep_contract: ["Keep one starting contract", "The other goes to the discard."],

@@ -1,0 +1,36 @@
+// Complete matches of REFINED by people: at one device with a curtain between them, and by link in two browsers.
+import type { Page } from "@playwright/test";
+import { playOut } from "./match";
+import { decide } from "./refined";
+import { begin, expect, test } from "./table";
+
+async function counted(page: Page): Promise<void> {
+  await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
+  await expect(page.getByRole("rowheader")).toContainText([/Money/, /Achievements/, /Environment/, /Total/]);
+  await expect(page.getByRole("img", { name: /^Refinery: / })).toHaveCount(2);
+}
+
+test("six rounds of two people at one device", async ({ page }) => {
+  test.setTimeout(240_000);
+  await begin(page, { game: "REFINED", seats: [["Mara", "Me"], ["Theo", "On this device"]], seed: 5 });
+  const whose = new Set<string>();
+  await playOut([page], async () => {
+    whose.add(await page.getByRole("heading", { level: 1 }).innerText());
+    await decide(page);
+  });
+  for (const name of ["Mara", "Theo"]) expect(whose).toContain(`REFINED, ${name}’s table`);
+  await counted(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(Mara|Theo) wins/);
+});
+
+test("six rounds by link, a browser for each player", async ({ page, browser, baseURL }) => {
+  test.setTimeout(240_000);
+  await begin(page, { game: "REFINED", seats: [["Mara", "Me"], ["Theo", "By link"]], seed: 6 });
+  const friend = await (await browser.newContext({ baseURL })).newPage();
+  await friend.goto(await page.getByLabel("Link for Theo").inputValue());
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await playOut([page, friend], decide);
+  for (const who of [page, friend]) await counted(who);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(You win|Theo wins)/);
+  await friend.context().close();
+});
