@@ -15,7 +15,7 @@ import crackspread
 from crackspread.lab.analysis import analyse
 from crackspread.table.store import open_store
 
-from .serving import PATIENCE, Server, sqlite_url
+from .serving import DONE, PATIENCE, Server, sqlite_url
 from .test_http import finished, sentence
 from .test_life import crude, ended, post
 from .test_live import tokens
@@ -161,6 +161,20 @@ def test_one_plays_on_from_any_position_against_computers(server: Server) -> Non
                 me.until(lambda state: state["over"] or 1 in state["waiting"])
         assert {line["seat"] for line in me.lines} == {0, 1}
     assert server.state(made["id"], made["watch"])["entries"] == len(match.entries)
+
+
+def test_what_comes_is_dealt_anew(server: Server) -> None:
+    """Whoever plays on knows the match, and must not know the dice."""
+    match = crackspread.game("pipelite").new(1, 7, {"rounds": 2})
+    match.play(DONE)
+    rolled = match.view(0)["dice"]
+    match.play(DONE)
+    made = server.http.post("/api/matches/import", json={"match": json.loads(match.dumps())}).json()
+    asked = {"at": 0, "again": {"seat": 0, "level": "club"}}
+    tried = post(server, f"/api/matches/{made['id']}/tryout", *tokens(made), **asked).json()
+    with server.browse(tried["id"], *tokens(tried)) as me:
+        assert me.state["view"]["dice"] == json.loads(json.dumps(match.at(0).view(0)["dice"]))
+        assert me.play(DONE)["view"]["dice"] != json.loads(json.dumps(rolled))
 
 
 @pytest.mark.parametrize(
