@@ -1,10 +1,12 @@
 """What the view says of a refinery's room, its checks and its contracts, against what the rules then do."""
 
+import random
 from typing import Any
 
 import pytest
 
-from crackspread.games.refined.position import FACES
+from crackspread.games.refined.position import FACES, UNIT_OF
+from crackspread.games.refined.rules.delivering import lose_leftover, move_leftovers, store_coke
 
 from .kit import GAME, Table
 
@@ -123,3 +125,63 @@ def test_money_is_told_by_where_it_came_from() -> None:
     assert at_market > 2
     t.play("pass").play("fill", active=1, die="red 16/20")
     assert (figures(t)["from_market"], figures(t)["from_contracts"]) == ([at_market, 0], [13, 0])
+
+
+def load_all(t: Table) -> None:
+    """Every seat that has rolled places what it can, column first."""
+    while t.phase == "refining":
+        name = next(name for name in ("load", "recycle", "finish") if name in t.names())
+        t.play(name, **t.options(name)[0])
+
+
+def real_rolls(seed: int) -> Table:
+    """A table in the second round of a game at random, its dice rolled, with tiles and tokens as they came."""
+    t, luck = Table(), random.Random(seed)
+    t.match = GAME.new(2, seed, target="python")
+    t.s = t.match.position
+    while t.s.round < 1 or t.phase != "refining":
+        if t.phase == "refining":
+            load_all(t)
+        else:
+            t.match.play(luck.choice(t.match.legal()))
+    return t
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_in_real_play_exactly_what_the_loading_check_says_is_lost(seed: int) -> None:
+    """R-LOD-03: there is always a way to lose no more, and none to lose less."""
+    t = real_rolls(seed)
+    seat = t.match.actor
+    said = t.sheet(seat)["checks"]["loading"]["lost"]
+    before = t.pl(seat).lost
+    while "finish" not in t.names():
+        for move in t.match.legal():
+            if GAME.moves[move].name in ("load", "recycle"):
+                t.match.play(move, seat)
+                now = t.sheet(seat)["checks"]["loading"]["lost"]
+                assert now >= said
+                if now == said:
+                    break
+                t.match.undo(seat)
+        else:
+            pytest.fail("every way loses more than was said")
+    t.play("finish")
+    assert t.pl(seat).lost - before == said
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_in_real_play_exactly_what_the_selling_check_says_is_lost(seed: int) -> None:
+    """R-LEF-02, R-COK-04: if nothing is sold and nothing delivered."""
+    t = real_rolls(seed)
+    t.put("tray", *["red 12/14"] * 4, *["magenta 70+"] * 2, *["aqua 22/36"] * 5, p=t.match.actor).give(
+        t.match.actor, coke=4
+    )
+    load_all(t)
+    for p in range(2):
+        check, pl, t.s.seat = t.sheet(p)["checks"]["selling"], t.pl(p), p
+        before = pl.lost
+        store_coke(t.s, pl)
+        for unit in range(2):
+            while move_leftovers(t.s, pl, unit):
+                lose_leftover(t.s, next(k for k in range(18) if pl.column[k // 3, k % 3] and UNIT_OF[k // 3] == unit))
+        assert pl.lost - before == check["lost"] + (t.s.book.coke_spots if check["coke"] else 0)
