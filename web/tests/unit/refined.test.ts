@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { Draft } from "../../src/games/refined/draft.svelte";
 import { places } from "../../src/games/refined/places";
 import { path } from "../../src/games/refined/unveil.svelte";
+import { Desk } from "../../src/lib/desk.svelte";
+import type { Live } from "../../src/lib/live.svelte";
+import { MoveTable } from "../../src/lib/moves";
 import { spread, turned, type ActiveContract, type Checks, type DieState, type Era, type EraRule, type View } from "../../src/games/refined/view";
 import { checkLines, effect, eraLines, metLines, order, outlook, question, ruleLine } from "../../src/games/refined/words";
 
@@ -110,5 +114,48 @@ describe("moves in words and on the boards", () => {
   });
   it("spreads counts by colour from light to heavy", () => {
     expect(spread({ red: 1, beige: 2 }, ["beige", "yellow", "red"])).toEqual(["beige", "beige", "red"]);
+  });
+});
+
+describe("a draft while refining", () => {
+  const all = [
+    move("load", { die: "magenta 30/50" }), move("load", { die: "magenta 70+" }), move("recycle", { die: "magenta 30/50" }),
+    move("swap", { die: "magenta 30/50", to: "aqua 30/50" }), move("reroll", { colour: "magenta" }), move("set", { die: "magenta 70+", to: "magenta 50/70" }),
+  ].map((one, id) => ({ ...one, id }));
+
+  /** The server's part: what is played is written down, and then nothing is legal any more. */
+  function at(): { draft: Draft; played: string[] } {
+    const played: string[] = [];
+    const view = { phase: "refining", sheets: [{ tray: dice("magenta 30/50", "magenta 70+"), grey: 2, red: 0, active: [] }] };
+    const live = {
+      state: { match: "m", at: 1, seat: 0, waiting: [0], over: false, legal: all.map(({ id }) => id), view },
+      ask: async ({ move }: { move: number }) => {
+        played.push(all[move]!.name + " " + Object.values(all[move]!.args)[0]);
+        live.state = { ...live.state, legal: [] };
+        return { type: "accepted", ref: 1 };
+      },
+    };
+    const draft = new Draft(new Desk(live as unknown as Live<View>, new MoveTable(all)));
+    draft.settle();
+    return { draft, played };
+  }
+
+  it("loads first what no unit takes", async () => {
+    const { draft, played } = at();
+    await draft.best();
+    expect(played).toEqual(["load magenta 70+"]);
+  });
+  it("asks what a token does where there are two ways, and does it at once where there is one", async () => {
+    const { draft, played } = at();
+    draft.hold("grey");
+    await draft.spend("magenta 30/50");
+    expect([draft.token, draft.die, played]).toEqual(["grey", "magenta 30/50", []]);
+    await draft.pickMove("swap", { die: "magenta 30/50", to: "aqua 30/50" });
+    expect([draft.token, played]).toEqual([null, ["swap magenta 30/50"]]);
+  });
+  it("takes up no token that is not there", () => {
+    const { draft } = at();
+    draft.hold("red");
+    expect([draft.token, draft.desk.word?.text]).toEqual([null, "You have no red token."]);
   });
 });

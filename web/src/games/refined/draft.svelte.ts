@@ -268,13 +268,18 @@ export class Draft {
   async best(): Promise<void> {
     const { step, desk } = this;
     desk.word = null;
-    if (step === "refine") return this.#repeat(() => this.#first("load") ?? this.#first("recycle"), this.#first("load") ? "load" : "recycle");
+    if (step === "refine") return this.#repeat(() => this.#loading() ?? this.#first("recycle"), this.#first("load") ? "load" : "recycle");
     if (step === "deliver") return this.#repeat(() => this.#first("fill") ?? this.#first("fill_coke"));
     const worth = ({ id }: Move): number => desk.preview(id)?.money ?? 0;
     const [top] = [...this.options].sort((a, b) => worth(b) - worth(a));
     if (!top) return desk.say("Nothing to propose here.", "plain");
     if (AT_ONCE.has(top.name)) this.hover = top.id;
     this.choice = top.id;
+  }
+
+  /** The next die for the column: first those that no unit takes. */
+  #loading(): Move | undefined {
+    return this.legal.find(({ name, args }) => name === "load" && !this.can("recycle", { die: args.die! })) ?? this.#first("load");
   }
 
   #first(name: string): Move | undefined {
