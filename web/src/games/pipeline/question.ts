@@ -31,7 +31,7 @@ export function question(draft: Draft): Question {
     case "turn": return q("Place the pipe", paid(draft));
     case "cover": return q("Place the machine", "It covers one half of a tile and joins the pipelines around it");
     case "turn_order": return q("Choose your place for the next round", "Or keep the leftmost free one");
-    case "machine_phase": return q("Run your machines?", draft.can("activate") ? `All pipelines at machines run for $${seat.machines_price}` : "Deliver, or end the turn");
+    case "machine_phase": return draft.can("activate") ? q("Run your machines?", `All pipelines at machines run for $${seat.machines_price}`) : q("End your turn", "You may deliver first");
     case "machine_pick": return q("Choose a machine to run", "Each machine runs once");
     case "deliver": return q(`Deliver to the ${decision.serving?.kind ?? "card"}`, "Exact grades first; a better barrel may stand in");
     case "gift": return q("Take your gifts", gifts(draft));
