@@ -83,6 +83,19 @@ def test_every_turn_has_money_and_chance_of_every_seat(blunder: Match, result: d
     assert (last["money"], last["win"]) == (score.totals, [float(rank == 1) for rank in score.ranks])
 
 
+def test_the_last_word_has_the_rulebook() -> None:
+    """Whoever only passes has as much as the other; the place in player order decides, and so the chance is 1 or 0."""
+    match = crackspread.game("pipeline").new(2, 7)
+    only = match.game.moves.id("pass")
+    while not match.over:
+        legal = match.legal()
+        match.play(only if only in legal else legal[0])
+    score = match.score()
+    assert (score.totals[0] == score.totals[1], sorted(score.ranks)) == (True, [1, 2])
+    money, win = judge(match.dumps(), len(pieces(match)) - 1).value or ([], [])
+    assert (money, win) == (score.totals, [2 - rank for rank in score.ranks])
+
+
 def test_the_same_match_gives_the_same_result_in_any_number_of_processes(
     blunder: Match, result: dict[str, Any]
 ) -> None:

@@ -167,14 +167,14 @@ def test_what_comes_is_dealt_anew(server: Server) -> None:
     """Whoever plays on knows the match, and must not know the dice."""
     match = crackspread.game("pipelite").new(1, 7, {"rounds": 2})
     match.play(DONE)
-    rolled = match.view(0)["dice"]
+    rolled = json.loads(json.dumps(match.view(0)["sheets"][0]["dice"]))
     match.play(DONE)
     made = server.http.post("/api/matches/import", json={"match": json.loads(match.dumps())}).json()
     asked = {"at": 0, "again": {"seat": 0, "level": "club"}}
     tried = post(server, f"/api/matches/{made['id']}/tryout", *tokens(made), **asked).json()
     with server.browse(tried["id"], *tokens(tried)) as me:
-        assert me.state["view"]["dice"] == json.loads(json.dumps(match.at(0).view(0)["dice"]))
-        assert me.play(DONE)["view"]["dice"] != json.loads(json.dumps(rolled))
+        assert me.state["view"] == json.loads(json.dumps(match.at(0).view(0)))
+        assert me.play(DONE)["view"]["sheets"][0]["dice"] != rolled
 
 
 @pytest.mark.parametrize(

@@ -181,7 +181,7 @@ def cut(match: Match) -> list[tuple[Piece, State]]:
         if at not in used:
             start = state.copy()
             start.turn(entry.seat)
-            own = [k for k in range(at, len(entries)) if entries[k].seat == entry.seat and k not in used]
+            own = [k for k in range(at, len(entries)) if entries[k].seat == entry.seat]
             moves = tuple(follow(start, entry.seat, (entries[k].move for k in own)))
             used.update(own[: len(moves)])
             found.append((at, moves, own[len(moves) - 1] + 1, start))
