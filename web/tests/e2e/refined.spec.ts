@@ -1,14 +1,7 @@
 // REFINED through the page: a whole match against the computer, tokens and loading, two at one device, the phone, axe.
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { countShifts, decide, load, ours, primary, table, then, until } from "./refined";
-import { bar, begin, clickAnyway, expect, test } from "./table";
-
-async function sound(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).analyze();
-  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(grave.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`)).toEqual([]);
-}
+import { decide, load, ours, primary, table, then, until } from "./refined";
+import { bar, begin, clickAnyway, countShifts, expect, sound, test } from "./table";
 
 test("a complete match against the computer", async ({ page }) => {
   test.setTimeout(400_000);

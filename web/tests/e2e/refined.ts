@@ -90,16 +90,3 @@ export async function load(page: Page): Promise<void> {
 export async function until(page: Page, asked: RegExp): Promise<void> {
   while ((await ours(page)) && !asked.test(await question(page))) await decide(page);
 }
-
-/** Starts adding up what moves in a part of the page without being asked to. */
-export async function countShifts(page: Page, part = "body"): Promise<() => Promise<number>> {
-  await page.evaluate((within) => {
-    const found: number[] = [];
-    Object.assign(window, { shifts: found });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[])
-        if (entry.sources.some(({ node }) => document.querySelector(within)?.contains(node))) found.push(entry.value);
-    }).observe({ type: "layout-shift" });
-  }, part);
-  return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0));
-}
