@@ -199,7 +199,7 @@ test("nothing moves when dice come and go", async ({ page }) => {
   test.setTimeout(120_000);
   await begin(page, { game: "REFINED", seats: [["Mara", "Me"], ["Theo", "Computer, random"]], seed: 3 });
   await until(page, /^Where does this die go/);
-  const shifts = await countShifts(page);
+  const shifts = await countShifts(page, "main > :not(.decision), aside");
   const tray = page.getByRole("group", { name: "Dice to load" });
   await tray.getByRole("button").last().click();
   await then(page, () => page.keyboard.press("b"));

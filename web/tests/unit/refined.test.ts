@@ -39,7 +39,8 @@ describe("words of effects and era cards", () => {
   it("tells every seat what it met", () => {
     const rule = (effect: string, met: number[], met_instead: number[] = []) => ({ effect, instead: "EIT+1", met, met_instead });
     const era = { rules: [rule("money-4", [1]), rule("money+2", [0, 2]), rule("grey-1", [0], [1, 2]), rule("red-2", [])] } as unknown as Era;
-    expect(metLines(era, (seat) => ["Mara", "Theo", "Ines"][seat]!)).toEqual([
+    expect(metLines({ ...era, rules: [rule("money-4", [0, 1, 2]) as EraRule] }, ["Mara", "Theo", "Ines"])).toEqual(["Everybody is fined $4."]);
+    expect(metLines(era, ["Mara", "Theo", "Ines"])).toEqual([
       "Theo is fined $4.", "Mara and Ines get $2.", "Mara loses one grey token.", "Theo and Ines go up 1 on the track.",
     ]);
   });

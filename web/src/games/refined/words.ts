@@ -101,10 +101,13 @@ function suffers(text: string, several: boolean): string {
 }
 
 /** Whom the rules of the era card have met, a sentence for every effect. */
-export function metLines({ rules }: Era, name: (seat: number) => string): string[] {
+export function metLines({ rules }: Era, names: readonly string[]): string[] {
   return rules.flatMap(({ met, effect: what, met_instead, instead }) =>
-    ([[met, what], [met_instead, instead]] as const).flatMap(([seats, text]) =>
-      seats.length ? [`${listed(seats.map(name))} ${suffers(text ?? "", seats.length > 1)}.`] : []));
+    ([[met, what], [met_instead, instead]] as const).flatMap(([seats, text]) => {
+      if (!seats.length) return [];
+      const all = seats.length === names.length;
+      return [`${all ? "Everybody" : listed(seats.map((seat) => names[seat]!))} ${suffers(text ?? "", seats.length > 1 && !all)}.`];
+    }));
 }
 
 const QUESTIONS: Record<string, [string, string]> = {
