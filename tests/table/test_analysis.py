@@ -154,6 +154,8 @@ def test_one_plays_on_from_any_position_against_computers(server: Server) -> Non
     with server.browse(tried["id"], *tokens(tried)) as me:
         assert (me.state["yours"], me.state["tryout"]["of"]) == ([1], made["id"])
         assert me.state["view"]["sheets"][1] == json.loads(json.dumps(match.at(at).view(1)))["sheets"][1]
+        assert 0 in match.at(at).waiting
+        me.reach(waiting=[1])  # the computer waits for nobody
         while not me.state["over"]:
             if 1 in me.state["waiting"]:
                 me.play(me.state["legal"][-1])
