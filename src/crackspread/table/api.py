@@ -20,14 +20,13 @@ from crackspread.kernel.guide import guide
 from crackspread.kernel.match import Match
 from crackspread.players import levels
 
-from .analysis import Analyses, state_after_better
+from .analysis import Analysed, Analyses, state_after_better
 from .chart import chart
 from .connection import Connection
 from .hub import Hub
 from .live import LiveMatch, Reader, Refused
 from .models import (
     LARGEST_SEED,
-    Analysed,
     Chart,
     Created,
     GameOut,

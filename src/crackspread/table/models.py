@@ -304,51 +304,6 @@ class Chart(BaseModel):
     figures: list[Series]
 
 
-class BetterOut(BaseModel):
-    """A line that would have been better after the first `at` entries, and the money expected with it."""
-
-    at: int
-    loss: float
-    money: float
-    moves: list[int]
-    text: list[str]
-
-
-class WorthOut(BaseModel):
-    """Of every seat: money expected at the end and chance to win."""
-
-    money: list[float]
-    win: list[float]
-
-
-class TurnOut(WorthOut):
-    """A turn that ended with entry n, and what the position after it was worth."""
-
-    n: int
-    seat: int
-    moment: str
-    loss: float
-    better: list[BetterOut]
-
-
-class AnalysisOut(BaseModel):
-    game: str
-    names: list[str]
-    start: WorthOut
-    turns: list[TurnOut]
-    accuracy: list[int | None]
-
-
-class Analysed(BaseModel):
-    """How far an analysis is: `of` is 0 before it was asked for. `seconds` is about what it takes."""
-
-    done: int
-    of: int
-    seconds: int
-    problem: str | None
-    result: AnalysisOut | None
-
-
 class Play(Asked):
     do: Literal["play"]
     ref: Any = None
