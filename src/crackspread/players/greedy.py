@@ -9,8 +9,8 @@ from ..kernel.rule import entry
 from ..kernel.state import State
 from .beam import Scratch, beam
 
-WIDTH = {"pipelite": 64, "pipeline": 256, "refined": 4}
-"""Positions kept at each step: as many as made a difference."""
+WIDTH = {"pipelite": 64, "pipeline": 64, "refined": 4}
+"""Positions kept at each step: wider beams take longer and win little."""
 WORLDS = 4
 """Deals over which a move that reveals something is judged."""
 

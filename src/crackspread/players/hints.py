@@ -29,8 +29,9 @@ class Hint:
 
 def hints(state: State, seat: int, clock: float) -> list[Hint]:
     """Up to three different moves, the best first, within `clock` seconds. The state is one that the seat may know."""
-    trial = Trial(state, seat, SETTINGS[state.engine.game.name])
-    trial.run(time.perf_counter() + clock, None, least=WORLDS)
+    deadline = time.perf_counter() + clock
+    trial = Trial(state, seat, SETTINGS[state.engine.game.name], deadline)
+    trial.run(deadline, None, least=WORLDS)
     found: dict[int, Hint] = {}
     for k in trial.order():
         line = trial.moves(k)

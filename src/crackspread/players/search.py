@@ -24,15 +24,19 @@ class Settings:
     """Width of the beams that play on."""
     turns: int
     """Own turns that a trial looks ahead."""
+    worlds: int
+    """Deals after which plans that are still level are as good as each other."""
 
 
 SETTINGS = {
-    "pipelite": Settings(256, 24, 8, 99),
-    "pipeline": Settings(512, 12, 16, 2),
-    "refined": Settings(16, 12, 4, 6),
+    "pipelite": Settings(256, 24, 8, 99, 64),
+    "pipeline": Settings(1024, 5, 64, 1, 4),
+    "refined": Settings(16, 12, 4, 6, 32),
 }
 FEW = 4
 """Deals before a plan may be given up."""
+SHARE = 0.3
+"""Of the clock that finding the plans may take, as far as a quick look can tell."""
 
 
 class Search:
@@ -52,28 +56,47 @@ class Search:
         ways = state.legal()
         if len(ways) == 1:
             return ways
-        trial = Trial(state, seat, self.settings or SETTINGS[state.engine.game.name])
-        trial.run(time.perf_counter() + clock if self.trials is None else None, self.trials)
+        deadline = time.perf_counter() + clock if self.trials is None else None
+        trial = Trial(state, seat, self.settings or SETTINGS[state.engine.game.name], deadline)
+        trial.run(deadline, self.trials)
         return trial.moves(trial.order()[0])
 
 
 class Trial:
     """The plans of one position and how they fared."""
 
-    def __init__(self, state: State, seat: int, settings: Settings) -> None:
+    def __init__(self, state: State, seat: int, settings: Settings, deadline: float | None = None) -> None:
         game = state.engine.game
         self.seat, self.settings = seat, settings
         self.players = int(state.record.players)
-        self.top = Scratch.of(game, settings.width, settings.plans)
-        self.top.rows[0] = state.words[0]
-        self.plans = int(planner(game)(self.top, seat, WORLDS))
-        if self.plans == 0:  # a turn longer than the search looks: any first move, then again
-            self.plans, self.top.plan_length[0], self.top.plan_moves[0, 0] = 1, 1, state.legal()[0]
+        self.longest = 0.0
+        self.top = self.find(state, deadline)
         self.quick = Scratch.of(game, settings.quick, 1)
         self.simulate = simulator(game)
         self.items = np.zeros((game.players[-1], len(game.items)), np.int64)
         self.money: list[list[Any]] = [[] for _ in range(self.plans)]
         self.alive = list(range(self.plans))
+
+    def find(self, state: State, deadline: float | None) -> Scratch:
+        """The best plans of as wide a beam as the clock allows: a quick one tells how long a wide one would take."""
+        begun = time.perf_counter()
+        top = self.look(state, self.settings.quick)
+        now = time.perf_counter()
+        self.longest = self.players * (now - begun)
+        wide = self.settings.width
+        if deadline is not None:
+            wide = min(wide, int(self.settings.quick * SHARE * (deadline - now) / (now - begun)))
+        return self.look(state, wide) if wide > self.settings.quick else top
+
+    def look(self, state: State, width: int) -> Scratch:
+        """The plans that a beam of this width finds."""
+        game = state.engine.game
+        top = Scratch.of(game, width, self.settings.plans)
+        top.rows[0] = state.words[0]
+        self.plans = int(planner(game)(top, self.seat, WORLDS))
+        if self.plans == 0:  # a turn longer than the search looks: any first move, then again
+            self.plans, top.plan_length[0], top.plan_moves[0, 0] = 1, 1, state.legal()[0]
+        return top
 
     def moves(self, k: int) -> list[int]:
         """The moves of plan k."""
@@ -83,15 +106,18 @@ class Trial:
     def run(self, deadline: float | None, trials: int | None, least: int = 0) -> None:
         """Try the plans side by side in one deal after another; give up those that fall clearly behind."""
         done, world = 0, 0
-        while (len(self.alive) > 1 or world < least) and (trials is None or done < trials):
+        most = max(self.settings.worlds, least)
+        while world < most and (len(self.alive) > 1 or world < least) and (trials is None or done < trials):
             world += 1
             for k in self.alive:
-                if deadline is not None and time.perf_counter() > deadline:
+                begun = time.perf_counter()
+                if deadline is not None and begun + self.longest > deadline:
                     return
                 out = np.zeros(self.items.shape[0], np.int64)
                 self.simulate(self.top, self.quick, k, self.seat, world, self.settings.turns, self.items, out)
                 self.money[k].append(out[: self.players] / 100)
                 done += 1
+                self.longest = max(self.longest, time.perf_counter() - begun)
             if world >= FEW:
                 self.drop()
 
