@@ -1,12 +1,15 @@
 """What every game must do, checked at every step of random play."""
 
 import random
+from functools import cache
+from typing import Any
 
 import numpy as np
 import pytest
 
 import crackspread
-from crackspread import IllegalMove, Match
+from crackspread import Game, IllegalMove, Match
+from crackspread.kernel.rule import entry, twin
 from crackspread.kernel.state import State
 
 SEEDS = range(3)
@@ -161,3 +164,59 @@ def test_words_views_and_scores_work_at_every_step(case: tuple[str, int]) -> Non
     assert all(line.text for line in match.log())
     moments = [line.moment[0] for line in match.log()]
     assert moments == sorted(moments)
+
+
+def test_features_are_known_to_the_seat_fit_their_array_and_are_the_same_everywhere(case: tuple[str, int]) -> None:
+    """What a value network sees: nothing hidden, no cell out of bounds, natively as in plain Python."""
+    game = crackspread.game(case[0])
+    state, rng = begin(case, 1).state(), random.Random(1)
+    native = entry_of(game)
+    while state.n:
+        if rng.random() < 0.04:
+            seat = rng.randrange(case[1])
+            told = [0] * game.featured
+            twin(game.rules.features)(state.record, seat, Checked(told))
+            other, out = state.copy(), np.zeros(game.featured, np.int16)
+            other.conceal(seat, 7)
+            native(other.array, seat, out)
+            assert out.tolist() == told
+        state.step(rng.choice(state.legal()))
+
+
+@pytest.mark.parametrize("name", crackspread.GAMES)
+def test_what_is_half_done_is_finished_by_a_legal_move(name: str) -> None:
+    game = crackspread.game(name)
+    if game.rules.finish is None:
+        assert name != "pipeline"
+        return
+    state, rng, finished = begin((name, 2), 3).state(), random.Random(3), 0
+    while state.n:
+        move = twin(game.rules.finish)(state.record, [0] * game.most_legal)
+        assert move == -1 or move in state.legal()
+        finished += move >= 0
+        state.step(rng.choice(state.legal()))
+    assert finished
+
+
+class Checked(list[int]):
+    """A list that a rule may fill: within its bounds, with what a 16-bit integer holds."""
+
+    def __init__(self, cells: list[int]) -> None:
+        super().__init__(cells)
+        self.cells = cells
+
+    def __setitem__(self, at: Any, value: Any) -> None:
+        assert 0 <= at < len(self.cells)
+        assert -(1 << 15) <= value < 1 << 15
+        super().__setitem__(at, int(value))
+        self.cells[at] = int(value)
+
+
+@cache
+def entry_of(game: Game) -> Any:
+    features = game.rules.features
+
+    def told(ps, seat, out):  # type: ignore[no-untyped-def]
+        features(ps[0], seat, out)
+
+    return entry(told)

@@ -94,6 +94,10 @@ class Rules:
     """`estimate(s, seat)`: a rough guess of a seat's final money, for players that plan by hand-written sense."""
     halfway: Any = None
     """`halfway(s)`: whether the last move was only half of something, so that an estimate would say nothing yet."""
+    features: Any = None
+    """`features(s, seat, out)`: what a value network looks at, only what the seat may know; `out` is zero before."""
+    finish: Any = None
+    """`finish(s, out)`: the move that seems the best way to finish what the last one began, -1 if that was all."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -113,6 +117,7 @@ class Game:
     most_legal: int
     longest: int
     observed: int
+    featured: int
     components: Components
     rules: Rules
     fill: Callable[[Any, int, Mapping[str, Any], Components], None]
@@ -165,7 +170,9 @@ class Game:
         folder = Path(inspect.getfile(self.rules.play.py_func)).parent.parent
         digest = hashlib.sha256()
         for file in sorted(folder.rglob("*.py")):
-            if not file.stem.startswith(("__init__", "view", "words", "why", "estimate", "ghost", "titles")):
+            if not file.stem.startswith(
+                ("__init__", "view", "words", "why", "estimate", "features", "finish", "ghost", "titles")
+            ):
                 digest.update(_bare(file.read_text(encoding="utf-8")).encode())
         for file in sorted(folder.glob("*.toml")):
             if file.stem not in ("statements", "guide"):

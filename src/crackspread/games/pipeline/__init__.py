@@ -6,6 +6,9 @@ from ...kernel.game import Game, Rules
 from ...kernel.statements import read_statements
 from .components import OPTIONS, SHIPPED, fill
 from .estimate import estimate, halfway
+from .features import SIZE as FEATURES
+from .features import features
+from .finish import finish
 from .moves import MOVES
 from .observe import SIZE, conceal, observe
 from .position import MOST_PLAYERS, POOL, Position
@@ -43,8 +46,23 @@ GAME = Game(
     most_legal=1024,
     longest=LONGEST,
     observed=SIZE,
+    featured=FEATURES,
     components=SHIPPED,
-    rules=Rules(setup, actor, turn, legal, play, score, rank, conceal, observe, estimate, halfway),
+    rules=Rules(
+        setup,
+        actor,
+        turn,
+        legal,
+        play,
+        score,
+        rank,
+        conceal,
+        observe,
+        estimate,
+        halfway,
+        features=features,
+        finish=finish,
+    ),
     fill=fill,
     view=view,
     figures=figures,

@@ -87,14 +87,24 @@ def promise(s, seat, colour, strength):
 
 @rule
 def estimate(s, seat):
-    """Money now and what network, oil, tanks, contracts and upgrades promise for the turns left."""
+    """Money now and what the turns left promise."""
+    return 100 * np.int64(total(s, seat)) + prospects(s, seat)
+
+
+@rule
+def prospects(s, seat):
+    """What network, oil, tanks, contracts and upgrades promise for the turns left."""
     left = turns_left(s)
     pl = s.player[seat]
-    worth = 100 * np.int64(total(s, seat))
     if left == 0:
-        return worth
-    worth += promise_of_network(s, seat, pl, left)
-    worth += promise_of_tanks(s, seat, pl, left)
+        return np.int64(0)
+    return promise_of_network(s, seat, pl, left) + other_prospects(s, seat, pl, left)
+
+
+@rule
+def other_prospects(s, seat, pl, left):
+    """All but the network and the oil."""
+    worth = promise_of_tanks(s, seat, pl, left)
     worth += promise_of_capital(s, seat, pl, left)
     worth += promise_of_contracts(s, seat, pl, left)
     worth -= DEBT * np.int64(pl.penalties) * left
@@ -139,6 +149,12 @@ def promise_of_network(s, seat, pl, left):
             else:
                 silver = max(silver, reached)
         best = max(best, here)
+    return worth_of_network(s, seat, pl, left, best, machines, spread, orange, teal, silver)
+
+
+@rule
+def worth_of_network(s, seat, pl, left, best, machines, spread, orange, teal, silver):
+    """In cents, from what runs earn: of the best tile, at machines, of all; and what each colour's best reaches."""
     if pl.level[ENGINEERING] >= 3:
         best += best // 2
     worth = best * left * RUN // 100 + spread * left * SPREAD // 100

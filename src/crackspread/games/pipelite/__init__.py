@@ -6,6 +6,8 @@ from ...kernel.game import Game, Option, Rules
 from ...kernel.statements import read_statements
 from .components import SHIPPED, fill
 from .estimate import estimate, halfway
+from .features import SIZE as FEATURES
+from .features import features
 from .moves import MOVES
 from .observe import SIZE, conceal, observe
 from .position import MOST_DICE, MOST_PLAYERS, MOST_ROUNDS, Position
@@ -43,8 +45,9 @@ GAME = Game(
     most_legal=256,
     longest=MOST_ROUNDS * MOST_PLAYERS * (3 * MOST_DICE + 6 + 3 + 18 + 1),
     observed=SIZE,
+    featured=FEATURES,
     components=SHIPPED,
-    rules=Rules(setup, actor, turn, legal, play, score, rank, conceal, observe, estimate, halfway),
+    rules=Rules(setup, actor, turn, legal, play, score, rank, conceal, observe, estimate, halfway, features=features),
     fill=fill,
     view=view,
     say=say,

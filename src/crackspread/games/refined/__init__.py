@@ -6,6 +6,8 @@ from ...kernel.game import Game, Option, Rules
 from ...kernel.statements import read_statements
 from .components import SHIPPED, fill
 from .estimate import estimate
+from .features import SIZE as FEATURES
+from .features import features
 from .moves import MOVES
 from .observe import SIZE, observe
 from .position import MOST_PLAYERS, MOST_ROUNDS, Position
@@ -48,8 +50,9 @@ GAME = Game(
     most_legal=256,
     longest=2 * MOST_PLAYERS + MOST_ROUNDS * MOST_PLAYERS * TURN,
     observed=SIZE,
+    featured=FEATURES,
     components=SHIPPED,
-    rules=Rules(setup, actor, turn, legal, play, score, rank, conceal, observe, estimate),
+    rules=Rules(setup, actor, turn, legal, play, score, rank, conceal, observe, estimate, features=features),
     fill=fill,
     view=view,
     say=say,
