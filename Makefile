@@ -1,5 +1,5 @@
 # Everything that a person or CI runs. Stamps in .make/ keep a second start to seconds.
-.PHONY: env page play test lint types warm web pytest images bench wheel lock clean
+.PHONY: env page play test lint types warm web train-smoke pytest images bench wheel lock clean
 .DELETE_ON_ERROR:
 .SHELLFLAGS := -euo pipefail -c
 SHELL := bash
@@ -23,6 +23,11 @@ env: .make/env
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@mkdir -p .make && touch $@
 
+# PyTorch is large: only tests and training need it.
+.make/trainer: requirements-train.txt .make/env
+	$(BIN)/python -m pip install --quiet -r requirements-train.txt
+	@touch $@
+
 # Node is a tool of the build only: the machine's own if it is new enough, else the one that PyPI carries.
 .make/node: requirements-node.txt | .make/env
 	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null || \
@@ -38,10 +43,10 @@ $(PAGE): $(PAGE_SOURCES) .make/modules
 
 # pytest comes last, so that its summary is the last thing to read.
 test: env page
-	@$(MAKE) --no-print-directory lint types warm web pytest
+	@$(MAKE) --no-print-directory lint types warm web train-smoke pytest
 lint: env
 	$(call step,Ruff,ruff check .; ruff format --check .)
-types: env
+types: env .make/trainer
 	$(call step,mypy,mypy)
 # Tests that start together would each compile the games.
 warm: env
@@ -50,7 +55,11 @@ web: env page $(CHROMIUM)
 	$(call step,svelte-check,npm --prefix web run --silent check)
 	$(call step,Vitest,npm --prefix web run --silent test)
 	$(call step,Playwright,npm --prefix web run --silent e2e)
-pytest: env page
+# A tiny network, trained and exported end to end.
+train-smoke: env .make/trainer
+	@rm -rf .make/train
+	$(call step,training,crackspread train pipelite --small --minutes 0.5 --folder .make/train)
+pytest: env .make/trainer page
 	$(call step,pytest,pytest -n 2 --dist worksteal)
 $(CHROMIUM):
 	apt-get -q update; apt-get -q -y install --no-install-recommends chromium

@@ -18,7 +18,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 import crackspread  # noqa: E402
 from crackspread.kernel.chance import key, mix  # noqa: E402
-from crackspread.kernel.cuda import _cuda, kept, lanes_for, widen  # noqa: E402
+from crackspread.kernel.cuda import cuda_module, kept, lanes_for, widen  # noqa: E402
 from crackspread.kernel.engine import LEGAL  # noqa: E402
 from crackspread.kernel.match import Table  # noqa: E402
 from crackspread.kernel.record import words  # noqa: E402
@@ -73,7 +73,7 @@ def fuzz_kernel(cuda: Any) -> Any:
 
 def main(games: int) -> int:
     """Fuzz all player counts; 1 if anything was wrong."""
-    cuda = _cuda()
+    cuda = cuda_module()
     widen()
     kernel = kept(cuda.jit(fuzz_kernel(cuda)))
     lanes = lanes_for(GAME, games)

@@ -160,6 +160,35 @@ def tournament(
 
 
 @app.command()
+def train(
+    game: GameName,
+    minutes: Annotated[float, typer.Option(min=0.01, help="How long, on top of what the folder holds.")] = 10.0,
+    folder: Annotated[Path, typer.Option(metavar="DIR", help="Checkpoint, network and curves; go on from it.")] = Path(
+        "training"
+    ),
+    seed: Annotated[int, typer.Option(min=0, help="Decides deals and first weights.")] = 0,
+    small: Annotated[bool, typer.Option("--small", help="A small network and few games at once, for a CPU.")] = False,
+) -> None:
+    """Train a network by self-play: on a CUDA device if there is one, else slowly on the CPU."""
+    try:
+        from crackspread.training.train import Training, course
+    except ImportError:
+        raise crackspread.OptionError("Training needs the extra: pip install 'crackspread[train]'.") from None
+
+    training = Training(course(crackspread.game(game).name, seed, small), folder)
+    with progress_bar("seconds of training", round(60 * minutes), quiet=False) as progress:
+        training.run(minutes, progress)
+    last = training.curve[-1]
+    rows = [(key.replace("_", " "), figure(value)) for key, value in last.items() if not isinstance(value, dict)]
+    rows += [
+        (f"wins over {name}", "{:.1%} ({:.1%} to {:.1%})".format(*found["win"]))
+        for name, found in last.items()
+        if isinstance(found, dict)
+    ]
+    print_table(("", ""), [*rows, ("network", str(training.exported))])
+
+
+@app.command()
 def bench(game: GameName = "pipelite", as_json: AsJson = False) -> None:
     """Measure this machine: decisions a second, copies, compile time."""
     from crackspread.lab.bench import MEASURES, measure

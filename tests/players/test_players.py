@@ -2,6 +2,7 @@
 
 import random
 import time
+from pathlib import Path
 
 import pytest
 
@@ -9,9 +10,13 @@ import crackspread
 from crackspread import Match, ask, player
 from crackspread.kernel.state import State
 from crackspread.players import LEVELS, PLAYERS, hints, levels, load, plan, shown
+from crackspread.players.learnt import NETWORKS, has_network
 from crackspread.players.search import Search
 
 GAMES = crackspread.GAMES
+LEARNT = [name for name in GAMES if has_network(crackspread.game(name))]
+WITH_LEARNT = [(name, kind) for kind in ("greedy", "novice", "search@24") for name in GAMES]
+WITH_LEARNT += [(name, "learnt") for name in LEARNT]
 
 
 def play_out(match: Match, *names: str) -> Match:
@@ -77,8 +82,7 @@ def test_a_player_is_never_shown_what_its_seat_cannot_know(name: str) -> None:
     assert match.game.view(seen.record, match.actor) == match.view(match.actor)
 
 
-@pytest.mark.parametrize("kind", ["greedy", "novice", "search@24"])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(("name", "kind"), WITH_LEARNT)
 def test_no_choice_depends_on_what_is_hidden(name: str, kind: str) -> None:
     """The true position is dealt anew behind the seat's back; what it is shown and what it does stay the same."""
     match = wander(name, 2, 12)
@@ -90,8 +94,7 @@ def test_no_choice_depends_on_what_is_hidden(name: str, kind: str) -> None:
         assert plan(load(kind), shown(match, seat), seat, 1.0) == choice
 
 
-@pytest.mark.parametrize("kind", ["greedy", "search@24"])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(("name", "kind"), WITH_LEARNT)
 def test_a_plan_is_legal_to_its_end(name: str, kind: str) -> None:
     match = wander(name, 2, 12)
     seat = match.actor
@@ -117,9 +120,10 @@ def test_a_search_keeps_to_its_clock(name: str) -> None:
     assert min(took) < 0.6
 
 
-@pytest.mark.parametrize("kind", PLAYERS)
-@pytest.mark.parametrize("name", GAMES)
-def test_players_play_on_the_plain_engine_too(kind: str, name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "kind"), [(name, kind) for kind in PLAYERS for name in (LEARNT if kind == "learnt" else GAMES)]
+)
+def test_players_play_on_the_plain_engine_too(name: str, kind: str) -> None:
     """A server that is still compiling lets plain Python carry the match."""
     match = crackspread.game(name).new(seed=4, target="python")
     for _ in range(5):
@@ -147,6 +151,22 @@ def test_levels_are_players() -> None:
     for level in LEVELS:
         assert callable(player(level.name).choose)
     assert {level.name for level in levels(crackspread.game("pipeline"))} >= {"novice", "club", "expert"}
+
+
+@pytest.mark.parametrize("name", LEARNT)
+def test_a_learnt_player_beats_random_play(name: str) -> None:
+    for seed in range(4):
+        match = play_out(crackspread.game(name).new(2, seed), *(["learnt", "random"][:: 1 if seed % 2 else -1]))
+        assert match.score().ranks[0 if seed % 2 else 1] == 1
+
+
+def test_a_network_that_does_not_fit_is_one_sentence(tmp_path: Path) -> None:
+    match = crackspread.game("pipelite").new()
+    (tmp_path / "bad.onnx").write_text("nothing")
+    with pytest.raises(crackspread.OptionError, match="holds no network"):
+        ask(load(f"learnt@{tmp_path / 'bad.onnx'}"), match, match.actor)
+    with pytest.raises(crackspread.OptionError, match="does not fit PipeLite"):
+        ask(load(f"learnt@{NETWORKS / 'pipeline.onnx'}"), match, match.actor)
 
 
 def test_an_unknown_player_is_one_sentence() -> None:

@@ -1,4 +1,4 @@
-"""Imports point one way: kernel <- games <- players <- lab <- envs, table <- cli; and no game knows another."""
+"""Imports point one way: kernel <- games <- players <- lab <- training, envs, table <- cli; no game knows another."""
 
 import ast
 from collections.abc import Iterator
@@ -12,6 +12,7 @@ BELOW = {
     "games": {"kernel", "games"},
     "players": {"kernel", "games", "players"},
     "lab": {"kernel", "games", "players", "lab", "crackspread"},
+    "training": {"kernel", "games", "players", "lab", "training", "crackspread"},
     "envs": {"kernel", "games", "players", "envs", "crackspread"},
     "table": {"kernel", "games", "players", "lab", "table", "crackspread"},
 }

@@ -34,7 +34,7 @@ def run_games(
     game: Game, template: Array, seed: int, games: int, blank: Array, progress: Callable[[int], None] | None
 ) -> tuple[Array, float]:
     """Play random games on the device; the lanes' tally rows and the seconds on the clock."""
-    cuda = _cuda()
+    cuda = cuda_module()
     kernel = _kernel(game)
     lanes = len(blank)
     rows = cuda.to_device(np.zeros((lanes, len(template)), np.uint64))
@@ -57,7 +57,7 @@ def run_games(
 
 
 @cache
-def _cuda() -> Any:
+def cuda_module() -> Any:
     """The CUDA module, or a sentence why there is none."""
     if not hasattr(np, "row_stack"):
         np.row_stack = np.vstack  # numba-cuda 0.30 still asks NumPy 2.5 for it
@@ -73,7 +73,7 @@ def _cuda() -> Any:
 
 @cache
 def _kernel(game: Game) -> Any:
-    cuda = _cuda()
+    cuda = cuda_module()
     widen()
     return kept(cuda.jit(fused(game, cuda)))
 

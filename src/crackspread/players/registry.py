@@ -8,6 +8,7 @@ from pathlib import Path
 from ..kernel.errors import OptionError
 from .greedy import Greedy
 from .interface import Player
+from .learnt import Learnt
 from .random import Random
 from .search import Search
 
@@ -17,6 +18,7 @@ PLAYERS: dict[str, Callable[[int | None], Player]] = {
     "random": Random,
     "greedy": lambda seed: Greedy(),
     "search": lambda seed: Search(),
+    "learnt": lambda seed: Learnt(),
     "novice": lambda seed: Greedy(NOVICE),
     "club": lambda seed: Greedy(),
     "expert": lambda seed: Search(),
@@ -32,12 +34,15 @@ def player(name: str, seed: int | None = None) -> Player:
 
 
 def load(spec: str, seed: int | None = None) -> Player:
-    """A player by its name, with a fixed number of trials as `search@64`, or your own class as `module:Class`."""
-    name, _, trials = spec.partition("@")
-    if trials:
-        if name not in ("search", "expert") or not trials.isdigit() or int(trials) < 1:
+    """A player by its name; `search@64` makes so many trials, `learnt@FILE` has a network of yours, `module:Class` is
+    a class of your own."""
+    name, _, detail = spec.partition("@")
+    if detail and name == "learnt":
+        return Learnt(Path(detail))
+    if detail:
+        if name not in ("search", "expert") or not detail.isdigit() or int(detail) < 1:
             raise OptionError(f"{spec!r}: only search and expert take a number of trials, such as search@64.")
-        return Search(int(trials))
+        return Search(int(detail))
     return _own(spec) if ":" in spec else player(spec, seed)
 
 

@@ -1,0 +1,249 @@
+"""Training: lesson after lesson of self-play, with checkpoints, evaluation and curves."""
+
+import copy
+import json
+import platform
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import numpy as np
+import torch
+from torch.nn import functional
+
+from .. import __version__
+from ..games import game as find
+from ..lab.tournament import Plan, tournament
+from .network import HIDDEN, MONEY, UTILITY, WIN, Network, export
+from .selfplay import Lesson, SelfPlay
+
+BATCH, LEAST_BATCH, BATCHES = 1 << 13, 256, 64
+"""Positions in a step of the optimiser: a share of the lesson, within limits."""
+RATE, LAST_RATE = 1e-3, 1e-4
+TIMES = 2
+"""A lesson is gone through."""
+SLOW = 0.998
+"""How much of itself the averaged network keeps at each step, once it has made many; it is the one exported."""
+SETTLING = 40
+"""Lessons in which the scale of the features is still found."""
+PAST = 60.0
+"""Seconds after which the rivals' network is drawn anew from those of the past."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """What decides a training, besides its length."""
+
+    game: str
+    seed: int = 0
+    device: str = "cuda"
+    lanes: int = 1 << 15
+    steps: int = 24
+    hidden: tuple[int, ...] = HIDDEN
+    evaluate: float = 120.0
+    """Seconds between evaluations, 0 for none."""
+    opponents: tuple[str, ...] = ("greedy", "search")
+    games: int = 60
+    """Of each evaluation."""
+
+
+def course(game: str, seed: int, small: bool) -> Course:
+    """The course for this machine: a CUDA device if there is one and nothing small is asked for."""
+    if small or not torch.cuda.is_available():
+        return Course(game, seed, "cpu", 128, 16, (64, 32), opponents=("random",), games=20)
+    return Course(game, seed)
+
+
+class Training:
+    """A network being trained, and all that is needed to go on with it."""
+
+    def __init__(self, course: Course, folder: Path) -> None:
+        self.course, self.folder = course, folder
+        self.game = find(course.game)
+        torch.manual_seed(course.seed)
+        torch.set_float32_matmul_precision("high")
+        device = torch.device(course.device)
+        self.network = Network(self.game.featured, course.hidden).to(device)
+        self.slow = copy.deepcopy(self.network)
+        self.past = [copy.deepcopy(self.network)]
+        self.optimizer = torch.optim.Adam(self.network.parameters(), RATE)
+        self.curve: list[dict[str, Any]] = []
+        self.lessons, self.updates, self.seconds = 0, 0, 0.0
+        folder.mkdir(parents=True, exist_ok=True)
+        if self.checkpoint.exists():
+            self.resume()
+        self.rival = self.past[-1]
+        self.play = SelfPlay(self.game, course.lanes, course.steps, course.seed + self.lessons, course.device)
+        self.evaluations: list[Thread] = []
+
+    @property
+    def checkpoint(self) -> Path:
+        return self.folder / "checkpoint.pt"
+
+    @property
+    def exported(self) -> Path:
+        return self.folder / f"{self.game.name}.onnx"
+
+    def run(self, minutes: float, progress: Callable[[int], None] | None = None) -> None:
+        """Train for so long on top of what was trained before."""
+        begun = evaluated = drawn = time.perf_counter()
+        rng = np.random.default_rng(self.course.seed + self.lessons)
+        while (spent := time.perf_counter() - begun) < 60 * minutes:
+            self.lesson(spent / (60 * minutes))
+            now = time.perf_counter()
+            if now - drawn > PAST:
+                drawn = now
+                self.past = [*self.past[-7:], copy.deepcopy(self.slow)]
+                self.rival = self.past[int(rng.integers(len(self.past)))]
+            if self.course.evaluate and now - evaluated > self.course.evaluate:
+                evaluated = now
+                self.save()
+                self.begin_evaluation()
+            if progress:
+                progress(int(spent))
+        self.save()
+        self.begin_evaluation()
+        for evaluation in self.evaluations:
+            evaluation.join()
+        self.write_curve()
+
+    def lesson(self, done: float) -> None:
+        """Play and learn once; `done` is the share of the training that is over."""
+        begun = time.perf_counter()
+        lesson = self.play.lesson(self.network, self.rival)
+        self.synchronize()
+        collected = time.perf_counter() - begun
+        loss = self.learn(lesson, done)
+        self.synchronize()
+        self.lessons, self.seconds = self.lessons + 1, self.seconds + time.perf_counter() - begun
+        self.note(lesson, loss, collected)
+
+    def learn(self, lesson: Lesson, done: float) -> float:
+        """Some times over a lesson, in batches; the mean loss."""
+        for group in self.optimizer.param_groups:
+            group["lr"] = RATE + (LAST_RATE - RATE) * done
+        if self.lessons < SETTLING:
+            sample = lesson.features[torch.randperm(len(lesson.features), device=lesson.features.device)[: 1 << 16]]
+            for network in (self.network, self.slow, *self.past):
+                network.settle(sample, 1 / (1 + self.lessons))
+        order = torch.cat([torch.randperm(len(lesson.features), device=lesson.features.device) for _ in range(TIMES)])
+        losses = []
+        batch = min(BATCH, max(LEAST_BATCH, len(order) // BATCHES))
+        for a in range(0, len(order), batch):
+            part = order[a : a + batch]
+            out, target = self.network(lesson.features[part]), lesson.targets[part]
+            loss = (
+                functional.mse_loss(out[:, UTILITY], target[:, UTILITY])
+                + 0.2 * functional.mse_loss(out[:, MONEY], target[:, MONEY])
+                + 0.2 * functional.binary_cross_entropy_with_logits(out[:, WIN], target[:, WIN])
+            )
+            self.optimizer.zero_grad(set_to_none=True)
+            loss.backward()  # type: ignore[no-untyped-call]
+            torch.nn.utils.clip_grad_norm_(self.network.parameters(), 1.0)
+            self.optimizer.step()
+            self.updates += 1
+            keep = min(SLOW, self.updates / (10 + self.updates))
+            with torch.no_grad():
+                for slow, quick in zip(self.slow.parameters(), self.network.parameters(), strict=True):
+                    slow.lerp_(quick, 1 - keep)
+            losses.append(loss.detach())
+        return float(torch.stack(losses).mean())
+
+    def synchronize(self) -> None:
+        """Wait for the device, so that clocks tell the truth."""
+        if self.course.device == "cuda":
+            torch.cuda.synchronize()
+
+    # --- keeping and telling -----------------------------------------------------------------------------------------
+
+    def note(self, lesson: Lesson, loss: float, collected: float) -> None:
+        """A point of the curve."""
+        self.curve.append(
+            {
+                "lesson": self.lessons,
+                "minutes": round(self.seconds / 60, 3),
+                "decisions": lesson.decisions,
+                "decisions_per_second": round(lesson.decisions / collected),
+                "games": lesson.games,
+                "money": round(lesson.money, 1),
+                "loss": round(loss, 5),
+            }
+        )
+
+    def save(self) -> None:
+        """Checkpoint, network and curve."""
+        kept = {
+            "network": self.network.state_dict(),
+            "slow": self.slow.state_dict(),
+            "past": [network.state_dict() for network in self.past],
+            "optimizer": self.optimizer.state_dict(),
+            "curve": self.curve,
+            "lessons": self.lessons,
+            "updates": self.updates,
+            "seconds": self.seconds,
+        }
+        torch.save(kept, self.checkpoint)
+        facts = {"game": self.game.name, "rules": self.game.rules_digest, "minutes": f"{self.seconds / 60:.1f}"}
+        export(self.slow, self.exported, facts)
+        self.write_curve()
+
+    def resume(self) -> None:
+        """Go on from the checkpoint."""
+        kept = torch.load(self.checkpoint, map_location=self.course.device, weights_only=True)
+        self.network.load_state_dict(kept["network"])
+        self.slow.load_state_dict(kept["slow"])
+        self.past = []
+        for state in kept["past"]:
+            self.past.append(copy.deepcopy(self.network))
+            self.past[-1].load_state_dict(state)
+        self.optimizer.load_state_dict(kept["optimizer"])
+        self.curve, self.seconds = kept["curve"], kept["seconds"]
+        self.lessons, self.updates = kept["lessons"], kept["updates"]
+
+    def begin_evaluation(self) -> None:
+        """Let the network as it is play others on the processor's cores, while training goes on."""
+        if not self.course.evaluate:
+            return
+        file = self.folder / f"{self.game.name}-{self.lessons}.onnx"
+        file.write_bytes(self.exported.read_bytes())
+        point = self.curve[-1]
+
+        def evaluate() -> None:
+            for opponent in self.course.opponents:
+                entrants = (f"learnt@{file}", opponent)
+                setting = Plan(entrants, self.game.name, 2, self.course.games, 10_000, 1.0)
+                pair = tournament(setting)["pairs"][0]
+                point[opponent] = {key: pair[key] for key in ("games", "win", "money")}
+
+        self.evaluations.append(Thread(target=evaluate))
+        self.evaluations[-1].start()
+
+    def write_curve(self) -> None:
+        """As JSON with all that is needed to do it again, and as a picture."""
+        device = torch.cuda.get_device_name() if self.course.device == "cuda" else platform.processor()
+        versions = {"crackspread": __version__, "torch": torch.__version__, "python": platform.python_version()}
+        facts = {**vars(self.course), "rules": self.game.rules_digest, "hardware": device, "versions": versions}
+        text = json.dumps({**facts, "curve": self.curve}, indent=1)
+        (self.folder / "curve.json").write_text(text + "\n", encoding="utf-8")
+        draw(self.curve, self.game.title, self.folder / "curve.png")
+
+
+def draw(curve: list[dict[str, Any]], title: str, file: Path) -> None:
+    """Money and loss over time, and the share of games won in evaluations."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(9, 4), layout="constrained")
+    money, wins = figure.subplots(1, 2)
+    minutes = [point["minutes"] for point in curve]
+    money.plot(minutes, [point["money"] for point in curve])
+    money.set(title=f"{title}: the winner's money in self-play", xlabel="minutes", ylabel="$")
+    for opponent in sorted({key for point in curve for key in point if isinstance(point[key], dict)}):
+        points = [(point["minutes"], 100 * point[opponent]["win"][0]) for point in curve if opponent in point]
+        wins.plot(*zip(*points, strict=True), marker="o", label=f"over {opponent}")
+    wins.set(title="Games won", xlabel="minutes", ylabel="%", ylim=(0, 100))
+    if wins.has_data():
+        wins.legend()
+    figure.savefig(file, dpi=100)

@@ -1,0 +1,84 @@
+"""Training: outcomes and targets by hand, a network that learns, is kept, is exported and plays."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+
+import crackspread
+from crackspread.lab.tournament import Plan, tournament
+from crackspread.players.learnt import network
+from crackspread.training.network import Network, export
+from crackspread.training.selfplay import LAMBDA, SelfPlay, Tape, outcome
+from crackspread.training.train import Course, Training
+
+PIPELITE = crackspread.game("pipelite")
+SMALL = Course("pipelite", 1, "cpu", 96, 16, (64, 32), evaluate=0.0)
+
+
+def test_an_outcome_is_lead_money_and_win() -> None:
+    money = torch.tensor([[130, 100, 0, 0, 0, 0], [80, 110, 110, 0, 0, 0], [130, 0, 0, 0, 0, 0]])
+    found = outcome(PIPELITE, money, torch.tensor([2, 3, 1]))
+    lead = 0.5 * np.tanh(1.0)
+    assert found[0, :2].numpy() == pytest.approx(np.array([[lead + 0.25, 1, 1], [-lead, 0, 0]]), abs=1e-6)
+    assert found[1, :3, 2].tolist() == [0.0, 0.5, 0.5]
+    assert found[1, 1, 0] == pytest.approx(0.25 / 3, abs=1e-6)
+    assert found[2, 0].numpy() == pytest.approx(np.array([lead + 0.25, 1, 1]), abs=1e-6)
+
+
+def test_a_target_mixes_later_values_and_ends_with_the_game() -> None:
+    """Seat 0 decides, seat 1, seat 0 twice, then the game is over and a new one begins with seat 0."""
+    play = SelfPlay(PIPELITE, 6, 5, 1, "cpu")
+    tape = Tape.blank(PIPELITE, 5, play.lanes)
+    two = int((play.lanes.players == 2).nonzero()[0])
+    tape.seats[:] = torch.tensor([0, 1, 0, 0, 0])[:, None]
+    tape.done[:] = False
+    tape.done[4] = True
+    tape.money[:] = 0
+    tape.money[4, two, :2] = torch.tensor([130, 100])
+    tape.best[:] = torch.tensor([0.1, 0.2, 0.3, 0.4, 0.5])[:, None, None]
+    tape.strayed[:] = False
+    tape.own[:] = True
+    targets, known, ahead, came = play.targets(tape)
+    final = float(outcome(PIPELITE, tape.money[4], play.lanes.players)[two, 0, 0])
+    last = final
+    before = (1 - LAMBDA) * 0.4 + LAMBDA * last
+    first = (1 - LAMBDA) * 0.3 + LAMBDA * before
+    assert known[:, two].tolist() == [True, True, True, True, False]
+    assert targets[[0, 2, 3], two, 0].numpy() == pytest.approx(np.array([first, before, last]), abs=1e-6)
+    assert ahead[two, 0, 0] == pytest.approx((1 - LAMBDA) * 0.1 + LAMBDA * first, abs=1e-6)
+    assert came[two, :2].tolist() == [True, True]
+    tape.strayed[3] = True
+    targets, *_ = play.targets(tape)
+    assert targets[2, two, 0] == pytest.approx(0.4, abs=1e-6)
+
+
+def test_an_exported_network_says_the_same(tmp_path: Path) -> None:
+    torch.manual_seed(3)
+    made = Network(PIPELITE.featured, (16, 8))
+    torch.nn.init.normal_(made.head.weight)
+    features = torch.randint(-3, 40, (50, PIPELITE.featured), dtype=torch.int16)
+    made.settle(features, 1.0)
+    export(made, tmp_path / "n.onnx", {"game": "pipelite"})
+    (found,) = network(PIPELITE, tmp_path / "n.onnx").run(None, {"features": features.numpy()})
+    assert found == pytest.approx(made(features).detach().numpy(), abs=1e-4)
+
+
+def test_training_beats_random_play_and_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
+    training = Training(SMALL, tmp_path)
+    for k in range(70):
+        training.lesson(k / 70)
+    training.save()
+    pair = tournament(Plan((f"learnt@{training.exported}", "random"), "pipelite", 2, 12, 5, 1.0), jobs=1)["pairs"][0]
+    assert pair["win"][0] >= 0.75
+    assert pair["money"][0][0] > pair["money"][1][0] + 10
+    assert (tmp_path / "curve.json").exists()
+    assert (tmp_path / "curve.png").exists()
+
+    again = Training(SMALL, tmp_path)
+    assert again.lessons == 70
+    for a, b in zip(again.network.parameters(), training.network.parameters(), strict=True):
+        assert torch.equal(a, b)
+    again.lesson(0.5)
+    assert [point["lesson"] for point in again.curve] == list(range(1, 72))
