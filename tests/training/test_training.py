@@ -1,5 +1,6 @@
 """Training: outcomes and targets by hand, a network that learns, is kept, is exported and plays."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -82,3 +83,9 @@ def test_training_beats_random_play_and_goes_on_from_its_checkpoint(tmp_path: Pa
         assert torch.equal(a, b)
     again.lesson(0.5)
     assert [point["lesson"] for point in again.curve] == list(range(1, 72))
+
+    with pytest.raises(crackspread.OptionError, match="holds another training, of pipelite"):
+        Training(replace(SMALL, hidden=(8,)), tmp_path)
+    (tmp_path / "checkpoint.pt").write_text("nothing")
+    with pytest.raises(crackspread.OptionError, match="is not a checkpoint"):
+        Training(SMALL, tmp_path)

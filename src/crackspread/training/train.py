@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from pickle import UnpicklingError
 from threading import Thread
 from typing import Any
 
@@ -16,6 +17,7 @@ from torch.nn import functional
 
 from .. import __version__
 from ..games import game as find
+from ..kernel.errors import OptionError
 from ..lab.tournament import Plan, tournament
 from .network import HIDDEN, MONEY, UTILITY, WIN, Network, export
 from .selfplay import Lesson, SelfPlay
@@ -176,6 +178,8 @@ class Training:
     def save(self) -> None:
         """Checkpoint, network and curve."""
         kept = {
+            "game": self.game.name,
+            "hidden": list(self.course.hidden),
             "network": self.network.state_dict(),
             "slow": self.slow.state_dict(),
             "past": [network.state_dict() for network in self.past],
@@ -192,7 +196,13 @@ class Training:
 
     def resume(self) -> None:
         """Go on from the checkpoint."""
-        kept = torch.load(self.checkpoint, map_location=self.course.device, weights_only=True)
+        try:
+            kept = torch.load(self.checkpoint, map_location=self.course.device, weights_only=True)
+            fits = (kept["game"], kept["hidden"]) == (self.game.name, list(self.course.hidden))
+        except (OSError, RuntimeError, KeyError, UnpicklingError) as error:
+            raise OptionError(f"{self.checkpoint} is not a checkpoint of a training.") from error
+        if not fits:
+            raise OptionError(f"{self.folder} holds another training, of {kept['game']}; name a new folder.")
         self.network.load_state_dict(kept["network"])
         self.slow.load_state_dict(kept["slow"])
         self.past = []
