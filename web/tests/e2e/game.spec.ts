@@ -1,6 +1,7 @@
-// Whole matches through the page.
-import { action, bar, begin, die, enabled, expect, playRound, test, useDie } from "./table";
+// Complete matches of PipeLite: against the computer, at one device, and by link in two browsers.
 import type { Page } from "@playwright/test";
+import { playOut } from "./match";
+import { action, bar, begin, die, enabled, expect, playRound, test, useDie } from "./table";
 
 /** Uses the dice a little better: sells and runs where that is open, so that every kind of step is seen. */
 async function goodRound(page: Page): Promise<Set<string>> {
@@ -61,15 +62,56 @@ test("eight rounds against the computer, to the score sheet", async ({ page, tab
   await expect(page.getByRole("row", { name: /Round 8/ })).toBeVisible();
 });
 
-test("two at one device: the table turns to whoever is to play", async ({ page }) => {
-  await begin(page, { seats: [["Mara", "Me"], ["Theo", "On this device"]], rounds: 2, dice: 2 });
-  for (let round = 1; round <= 2; round++)
-    for (const name of ["Mara", "Theo"]) {
-      await expect(bar(page)).toContainText(`${name}, choose a die`);
-      await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
-      await playRound(page, 2);
-    }
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(/wins|share/);
+/** Whose round it is to play at this page; nothing while others play. */
+const round = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const [heading, track] = [document.querySelector("h1"), document.querySelector("[aria-label^='Round ']")];
+    return document.querySelector(".bar.active") ? `${heading?.textContent}, ${track?.getAttribute("aria-label")}` : "";
+  });
+
+/** Players who use two dice a round; kept is which rounds they played. */
+function brisk(): { played: string[]; decide: (page: Page) => Promise<void> } {
+  const played: string[] = [];
+  const decide = async (page: Page): Promise<void> => {
+    const now = await round(page);
+    played.push(now);
+    await playRound(page, 2);
+    await expect.poll(() => round(page), { intervals: [20, 50, 100] }).not.toBe(now);
+  };
+  return { played, decide };
+}
+const EIGHT_ROUNDS = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((n) => ["Mara", "Theo"].map((name) => `PipeLite, ${name}’s table, Round ${n} of 8`));
+
+async function counted(page: Page): Promise<void> {
+  await expect(page.getByRole("rowheader")).toContainText([/tanks/, /market/, /contract/i, /pipe/, /loan/i, /Total/]);
+  await expect(page.getByRole("img", { name: /network, longest path/ })).toHaveCount(2);
+}
+
+test("eight rounds of two people at one device: the table turns to whoever is to play", async ({ page }) => {
+  test.setTimeout(120_000);
+  await begin(page, { seats: [["Mara", "Me"], ["Theo", "On this device"]] });
+  const { played, decide } = brisk();
+  await playOut([page], async () => {
+    await expect(bar(page)).toContainText(`${played.length % 2 ? "Theo" : "Mara"}, choose a die`);
+    await decide(page);
+  });
+  expect(played).toEqual(EIGHT_ROUNDS);
+  await counted(page);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/^(Mara|Theo) wins|share/);
+});
+
+test("eight rounds by link, a browser for each player", async ({ page, browser, baseURL }) => {
+  test.setTimeout(120_000);
+  await begin(page, { seats: [["Mara", "Me"], ["Theo", "By link"]] });
+  const friend = await (await browser.newContext({ baseURL })).newPage();
+  await friend.goto(await page.getByLabel("Link for Theo").inputValue());
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const { played, decide } = brisk();
+  await playOut([page, friend], decide);
+  expect([...played].sort()).toEqual([...EIGHT_ROUNDS].sort());
+  for (const who of [page, friend]) await counted(who);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/^(You win|Theo wins)|share/);
+  await friend.context().close();
 });
 
 test("a new match like the last one", async ({ page }) => {
