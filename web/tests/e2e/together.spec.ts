@@ -29,6 +29,7 @@ test("two browsers play by link, a third watches", async ({ page, browser, baseU
 
   await playRound(page, 2);
   await expect(bar(page)).toContainText("Theo is playing this round");
+  await expect(bar(page).locator("svg:has(text)")).toHaveText(["T"]);
   await expect(page).toHaveTitle("PipeLite");
   await page.getByRole("button", { name: /^Theo,.*show the sheet/ }).click();
   await expect(bar(page)).toContainText("Theo’s sheet");
