@@ -1,10 +1,6 @@
 // A player of Pipeline at the page.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { action, bar, expect, type TableServer } from "./table";
-
-const GAMES = join(import.meta.dirname, "../../../tests/games/pipeline/games");
+import { action, bar, expect, start, stored as storedGame, type TableServer } from "./table";
 
 export const boards = (page: Page) => page.locator(".table[data-phase]");
 export const phase = async (page: Page): Promise<string> => (await boards(page).getAttribute("data-phase")) ?? "";
@@ -13,23 +9,7 @@ export const at = (page: Page): Promise<string> => page.evaluate(() => document.
 export const cash = (page: Page) => page.getByRole("region", { name: "Money and cards" }).locator(".cash > b");
 export const open = (selector: string): string => `${selector}[aria-disabled="false"]`;
 
-/** Begins a match through the page's own address of the server, as the start page does. */
-export async function start(page: Page, server: TableServer, body: object, path = "/matches"): Promise<string> {
-  const headers = { "content-type": "application/json" };
-  const made = await (await fetch(`${server.address}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) })).json();
-  const tokens = made.seats.map(({ token }: { token: string | null }) => token).filter(Boolean);
-  await page.addInitScript((held) => localStorage.getItem("crackspread.matches") ?? localStorage.setItem("crackspread.matches", held),
-    JSON.stringify([{ id: made.id, tokens, links: {}, watch: made.watch }]));
-  await page.goto(`/match/${made.id}`);
-  await expect(bar(page).or(page.getByRole("region", { name: "Result" }))).toBeVisible({ timeout: 30_000 });
-  return made.id;
-}
-
-/** A stored game after so many moves, with every seat at this device; its id. */
-export async function stored(page: Page, server: TableServer, name: string, moves?: number): Promise<string> {
-  const match = JSON.parse(readFileSync(join(GAMES, `${name}.json`), "utf8"));
-  return start(page, server, { match: { ...match, moves: match.moves.slice(0, moves) } }, "/matches/import");
-}
+export const stored = (page: Page, server: TableServer, name: string, moves?: number): Promise<string> => storedGame(page, server, `pipeline/games/${name}`, moves);
 
 export const hotseat = (page: Page, server: TableServer, seed = 3): Promise<string> =>
   start(page, server, { game: "pipeline", seed, seats: [{ name: "Mara", kind: "me" }, { name: "Theo", kind: "device" }] });

@@ -1,7 +1,8 @@
 // REFINED through the page: a whole match against the computer, tokens and loading, two at one device, the phone, axe.
 import type { Locator, Page } from "@playwright/test";
-import { decide, load, ours, primary, table, then, until } from "./refined";
-import { bar, begin, clickAnyway, countShifts, expect, sound, test } from "./table";
+import { decide, load, ours, primary, question, table, then, until } from "./refined";
+import { bar, begin, clickAnyway, countShifts, expect, sound, stored, test } from "./table";
+import type { SheetState, View } from "../../src/games/refined/view";
 
 test("a complete match against the computer", async ({ page }) => {
   test.setTimeout(400_000);
@@ -89,6 +90,92 @@ test("tokens are dragged onto dice", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(bar(page)).toContainText("Where does this die go?");
 });
+
+/** Goes there as the keyboard does: Tab from group to group, arrows inside of one. */
+async function go(page: Page, target: Locator): Promise<void> {
+  const way = (one: Element): string | null => {
+    const here = document.activeElement!;
+    const group = one.closest("[role=group]");
+    if (here === one) return null;
+    if (!one.matches("[data-stop]") || !here.matches("[data-stop]") || here.closest("[role=group]") !== group) return "Tab";
+    return here.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING ? "ArrowRight" : "ArrowLeft";
+  };
+  for (let presses = 0; presses < 100; presses++) {
+    const key = await target.evaluate(way);
+    if (!key) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error("no way there with the keyboard");
+}
+
+test("cards, engineers and dice with the keyboard alone", async ({ page }) => {
+  test.setTimeout(120_000);
+  await begin(page, { game: "REFINED", seats: [["Mara", "Me"], ["Theo", "Computer, random"]], seed: 3 });
+  const enter = () => page.keyboard.press("Enter");
+  const card = page.locator(".cards .cover[aria-disabled=false]").first();
+  const free = page.locator(["top_ticket", "tokens", "tokens_plus", "first_player"].map((name) => `[data-place=location-${name}][aria-disabled=false]`).join());
+  for (await ours(page); !(await question(page)).startsWith("Where does this die go"); await ours(page))
+    if ((await question(page)).startsWith("Where does this engineer")) {
+      const place = page.locator(`[data-place=${await free.first().getAttribute("data-place")}]`);
+      await page.keyboard.press("s");
+      await go(page, place);
+      await enter();
+      await expect(place).toHaveAttribute("aria-pressed", "true");
+      await go(page, primary(page));
+      await then(page, enter);
+      await expect(place).toHaveAttribute("aria-label", /here: .*Mara/);
+    } else {
+      await go(page, card);
+      await enter();
+      await expect(card).toHaveAttribute("aria-pressed", "true");
+      await then(page, enter);
+    }
+
+  const rolled = await loose(page).count();
+  await page.keyboard.press("n");
+  await go(page, loose(page).last());
+  if ((await loose(page).last().getAttribute("aria-pressed")) !== "true") await enter();
+  await expect(loose(page).last()).toHaveAttribute("aria-pressed", "true");
+  await go(page, page.getByRole("group", { name: "Column" }).getByRole("button", { name: /the die in hand fits/ }));
+  await then(page, enter);
+  await expect(loose(page)).toHaveCount(rolled - 1);
+  await expect(page.getByText(`1 of ${rolled} loaded`)).toBeVisible();
+  await page.keyboard.press("b");
+  await expect(primary(page)).toHaveAttribute("aria-disabled", "false", { timeout: 20_000 });
+  await go(page, primary(page));
+  await then(page, enter);
+  await expect(loose(page)).toHaveCount(0);
+  await expect(bar(page)).not.toContainText(/Where does this die go|All dice have their place/);
+});
+
+test("replay to a move shows the engine's position", async ({ page, table: server }) => {
+  test.setTimeout(120_000);
+  const id = await stored(page, server, "refined/games/7-greedy-2");
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem("crackspread.matches")!)[0].tokens[0]);
+  const last = Number(await page.getByRole("slider").getAttribute("max"));
+  for (const n of [0, 11, 113, 155, 233, 359, last]) {
+    await page.goto(`/match/${id}#m=${n}`);
+    await expect(bar(page)).toContainText(`Looking at move ${n} of ${last}`);
+    const { view, seat } = (await (await fetch(`${server.address}/api/matches/${id}/at/${n}`, { headers: { authorization: `Bearer ${token}` } })).json()) as { view: View; seat: number };
+    await drawn(page, view, view.sheets[seat]!);
+  }
+});
+
+/** The letter and the value of a die as it is drawn. */
+const die = ({ colour, face }: { colour: string; face?: string }): string => colour.charAt(0).toUpperCase() + (face ?? "");
+
+async function drawn(page: Page, view: View, sheet: SheetState): Promise<void> {
+  await expect(tokens(page)).toHaveAttribute("aria-label", new RegExp(`: ${sheet.money < 0 ? "−" : ""}\\$${Math.abs(sheet.money)}, ${sheet.grey} grey and ${sheet.red} red tokens$`));
+  await expect.poll(() => markers(page)).toBe(view.market.map(({ open, level }) => (open ? level : 0)).join(" "));
+  await expect(page.locator("[data-die]")).toHaveText(sheet.tray.map(die));
+  await expect(page.locator(".still")).toHaveText(sheet.column.flatMap(({ dice }) => dice).map(die));
+  for (const { unit, dice } of sheet.units) await expect(page.getByRole("button", { name: new RegExp(`^${unit}: ${dice.length} of`, "i") })).toBeVisible();
+  const barrels = Object.entries(sheet.storage.dice).flatMap(([colour, n]) => Array<string>(n).fill(die({ colour })));
+  await expect(page.locator("[data-place=storage] svg")).toHaveText(barrels);
+  await expect(page.getByRole("img", { name: `Coke: ${sheet.coke.markers} of` })).toBeVisible();
+  for (const { location, engineers } of view.locations) await expect(page.locator(`[data-place="location-${location}"] .pawns svg`)).toHaveCount(engineers.length);
+  await expect(page.locator("[data-place=eit] li:has(em svg) b")).toHaveText([...new Set(view.environment.at)].sort((a, b) => a - b).map(String));
+}
 
 test("two at one device, a curtain between them", async ({ page }) => {
   await begin(page, { game: "REFINED", seats: [["Mara", "Me"], ["Theo", "On this device"]], seed: 2 });

@@ -1,6 +1,6 @@
 // The real server in its own process with its own database, and the steps of a player at the page.
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -124,6 +124,24 @@ export async function begin(page: Page, { game, seats = [["Mara", "Me"]], rounds
   await page.getByRole("button", { name: "Start the match" }).click();
   await page.waitForURL(/\/match\//);
   await expect(bar(page).or(page.getByRole("heading", { name: /plays next$/ }))).toBeVisible();
+}
+
+/** Begins a match through the page's own address of the server, as the start page does; its id. */
+export async function start(page: Page, server: TableServer, body: object, path = "/matches"): Promise<string> {
+  const headers = { "content-type": "application/json" };
+  const made = await (await fetch(`${server.address}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) })).json();
+  const tokens = made.seats.map(({ token }: { token: string | null }) => token).filter(Boolean);
+  await page.addInitScript((held) => localStorage.getItem("crackspread.matches") ?? localStorage.setItem("crackspread.matches", held),
+    JSON.stringify([{ id: made.id, tokens, links: {}, watch: made.watch }]));
+  await page.goto(`/match/${made.id}`);
+  await expect(bar(page).or(page.getByRole("region", { name: "Result" }))).toBeVisible({ timeout: 30_000 });
+  return made.id;
+}
+
+/** A stored game after so many moves, with every seat at this device; its id. */
+export function stored(page: Page, server: TableServer, name: string, moves?: number): Promise<string> {
+  const match = JSON.parse(readFileSync(join(import.meta.dirname, `../../../tests/games/${name}.json`), "utf8"));
+  return start(page, server, { match: { ...match, moves: match.moves.slice(0, moves) } }, "/matches/import");
 }
 
 export const bar = (page: Page) => page.getByRole("region", { name: "Your decision" });

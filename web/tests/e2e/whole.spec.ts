@@ -1,8 +1,8 @@
 // Complete matches of Pipeline: against the computer, at one device, and by link in two browsers.
 import type { Page } from "@playwright/test";
 import { playOut } from "./match";
-import { player, start } from "./pipeline";
-import { begin, expect, sound, test } from "./table";
+import { player } from "./pipeline";
+import { begin, expect, sound, start, test } from "./table";
 
 async function counted(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
