@@ -114,6 +114,22 @@ test("eight rounds by link, a browser for each player", async ({ page, browser, 
   await friend.context().close();
 });
 
+test("the networks of six players are scrolled, not shrunk, and the count shows all six", async ({ page }) => {
+  const names = ["Mara", "Theo", "Ines", "Jonas", "Lea", "Paul"];
+  await begin(page, { seats: names.map((name, i) => [name, i ? "On this device" : "Me"]), rounds: 1, dice: 1 });
+  for (const name of names) {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`PipeLite, ${name}’s table`);
+    await playRound(page, 0);
+  }
+  const drawings = page.getByRole("img", { name: /network, longest path/ });
+  await expect(drawings).toHaveCount(6);
+  const scales = await drawings.evaluateAll((all) => all.map((one) => (one as SVGSVGElement).getScreenCTM()!.a));
+  expect(Math.min(...scales)).toBeGreaterThan(0.8);
+  await drawings.last().scrollIntoViewIfNeeded();
+  await expect(drawings.last()).toBeInViewport({ ratio: 0.9 });
+  expect(await page.getByRole("region", { name: "Score sheet" }).evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBeLessThanOrEqual(0);
+});
+
 test("a new match like the last one", async ({ page }) => {
   await begin(page, { rounds: 1, dice: 1 });
   await playRound(page, 1);
