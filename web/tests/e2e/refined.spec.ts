@@ -114,8 +114,11 @@ test("cards, engineers and dice with the keyboard alone", async ({ page }) => {
   const enter = () => page.keyboard.press("Enter");
   const card = page.locator(".cards .cover[aria-disabled=false]").first();
   const free = page.locator(["top_ticket", "tokens", "tokens_plus", "first_player"].map((name) => `[data-place=location-${name}][aria-disabled=false]`).join());
-  for (await ours(page); !(await question(page)).startsWith("Where does this die go"); await ours(page))
-    if ((await question(page)).startsWith("Where does this engineer")) {
+  for (;;) {
+    await ours(page);
+    const asked = await question(page);
+    if (/^(Where does this die go|Choose a die)/.test(asked)) break;
+    if (asked.startsWith("Where does this engineer")) {
       const place = page.locator(`[data-place=${await free.first().getAttribute("data-place")}]`);
       await page.keyboard.press("s");
       await go(page, place);
@@ -124,12 +127,13 @@ test("cards, engineers and dice with the keyboard alone", async ({ page }) => {
       await go(page, primary(page));
       await then(page, enter);
       await expect(place).toHaveAttribute("aria-label", /here: .*Mara/);
-    } else {
+    } else if (asked) {
       await go(page, card);
       await enter();
       await expect(card).toHaveAttribute("aria-pressed", "true");
       await then(page, enter);
     }
+  }
 
   const rolled = await loose(page).count();
   await page.keyboard.press("n");
