@@ -10,7 +10,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 import crackspread
+from crackspread.table.workers import Workers
 
 from .serving import PATIENCE, Server, sqlite_url
 
@@ -139,3 +142,18 @@ def test_hints_are_not_given_between_people(server: Server) -> None:
     with server.browse(made["id"], made["seats"][0]["token"]) as me:
         answer = me.ask("hint", seat=0, at=me.state["at"])
         assert (answer["type"], answer["reason"]) == ("refused", "Hints are for games against the computer.")
+
+
+def test_a_player_is_prepared_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that starts again finds on disk that nothing is left to compile."""
+    monkeypatch.setattr("crackspread.table.workers.CACHE", tmp_path)
+    first = Workers()
+    first.warm(crackspread.game("pipelite"), "club")
+    first._warming.shutdown(wait=True)
+    assert [file.suffix for file in tmp_path.iterdir()] == [".prepared"]
+    again = Workers()
+    again.warm(crackspread.game("pipelite"), "club")
+    again._warming.shutdown(wait=True)
+    assert not again._warming._threads
+    first.close()
+    again.close()

@@ -15,6 +15,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
 from multiprocessing.connection import Connection as Pipe
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -23,9 +24,11 @@ from crackspread.games import NAMES, game
 from crackspread.kernel.engine import engine
 from crackspread.kernel.game import Game
 from crackspread.kernel.record import blank, words
+from crackspread.kernel.rule import CACHE, reached
 from crackspread.kernel.state import State
 from crackspread.lab.analysis import Judged, judge
 from crackspread.players import CLOCKS, hints, plan, player, shown
+from crackspread.players.rollouts import simulator
 
 HINT_CLOCK = 2.0
 """Seconds that a person waits for a hint."""
@@ -94,13 +97,18 @@ class Workers:
             worker.process.terminate()
 
     def warm(self, game: Game, level: str) -> None:
-        """Have what a player of this level needs compiled, by a worker that nobody waits for and that then goes."""
-        match = game.new(target="cpu")
-        if not self._closed:
-            self._warming.submit(self._warm, level, shown(match, match.actor), match.actor)
+        """Have what a player of this level needs compiled, by a worker that nobody waits for and that then goes.
 
-    def _warm(self, level: str, state: State, seat: int) -> None:
+        Once only for as long as nothing that players and rules are made of changes.
+        """
+        done = CACHE / f"{game.name}-{level}-{reached(simulator(game).py_func)[:16]}.prepared"
+        match = game.new(target="cpu")
+        if not self._closed and not done.exists():
+            self._warming.submit(self._warm, level, shown(match, match.actor), match.actor, done)
+
+    def _warm(self, level: str, state: State, seat: int, done: Path) -> None:
         self._think(think, level, state, seat)
+        done.touch()
         self._all.remove(self._own.worker)
         self._own.worker.process.terminate()
         self._own.worker = None
