@@ -75,12 +75,13 @@ class Computers:
         """What a computer plays; where that takes long because code is compiled first, the table is told so."""
         workers = self.hub.workers
         thinking = asyncio.create_task(workers.think(state, seat, live.seats[seat].level or ""))
-        await asyncio.wait({thinking}, timeout=SOON)
-        if not thinking.done() and workers.preparing(state.engine.game):
-            await self.hub.work(live, setattr, live, "preparing", True)
         try:
+            await asyncio.wait({thinking}, timeout=SOON)
+            if not thinking.done() and workers.preparing(state.engine.game):
+                await self.hub.work(live, setattr, live, "preparing", True)
             return await thinking
         finally:
+            thinking.cancel()  # a server that closes waits for nobody
             live.preparing = False
 
 
