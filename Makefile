@@ -58,7 +58,7 @@ web: env page $(CHROMIUM)
 # A tiny network, trained and exported end to end.
 train-smoke: env .make/trainer
 	@rm -rf .make/train
-	$(call step,training,crackspread train pipelite --small --minutes 0.5 --folder .make/train)
+	$(call step,training,crackspread train pipelite --small --minutes 0.2 --folder .make/train)
 pytest: env .make/trainer page
 	$(call step,pytest,pytest -n 2 --dist worksteal)
 $(CHROMIUM):
