@@ -1,15 +1,14 @@
 """What every game must do, checked at every step of random play."""
 
 import random
-from functools import cache
 from typing import Any
 
 import numpy as np
 import pytest
 
 import crackspread
-from crackspread import Game, IllegalMove, Match
-from crackspread.kernel.rule import entry, twin
+from crackspread import IllegalMove, Match
+from crackspread.kernel.rule import twin
 from crackspread.kernel.state import State
 
 SEEDS = range(3)
@@ -170,7 +169,6 @@ def test_features_are_known_to_the_seat_fit_their_array_and_are_the_same_everywh
     """What a value network sees: nothing hidden, no cell out of bounds, natively as in plain Python."""
     game = crackspread.game(case[0])
     state, rng = begin(case, 1).state(), random.Random(1)
-    native = entry_of(game)
     while state.n:
         if rng.random() < 0.04:
             seat = rng.randrange(case[1])
@@ -178,7 +176,7 @@ def test_features_are_known_to_the_seat_fit_their_array_and_are_the_same_everywh
             twin(game.rules.features)(state.record, seat, Checked(told))
             other, out = state.copy(), np.zeros(game.featured, np.int16)
             other.conceal(seat, 7)
-            native(other.array, seat, out)
+            game.rules.features(other.array[0], seat, out)
             assert out.tolist() == told
         state.step(rng.choice(state.legal()))
 
@@ -210,13 +208,3 @@ class Checked(list[int]):
         assert -(1 << 15) <= value < 1 << 15
         super().__setitem__(at, int(value))
         self.cells[at] = int(value)
-
-
-@cache
-def entry_of(game: Game) -> Any:
-    features = game.rules.features
-
-    def told(ps, seat, out):  # type: ignore[no-untyped-def]
-        features(ps[0], seat, out)
-
-    return entry(told)

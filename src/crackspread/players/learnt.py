@@ -10,9 +10,8 @@ from ..kernel.engine import LEGAL
 from ..kernel.errors import OptionError
 from ..kernel.game import Game
 from ..kernel.record import Array, blank, words
-from ..kernel.rule import entry
 from ..kernel.state import State
-from .afterstates import afterstate
+from .afterstates import looker
 from .greedy import WORLDS
 
 UTILITY, MONEY, WIN = range(3)
@@ -51,7 +50,7 @@ def values(state: State, seat: int, file: Path | None = None) -> Array:
     game = state.engine.game
     net = network(game, file)
     t = Scratch.of_game(game)
-    n = look(game)(state.words, state.legal_ids, state.n, seat, WORLDS, *t)
+    n = looker(game)(state.words, state.legal_ids, state.n, seat, WORLDS, *t)
     found: Array = net.run(None, {"features": t.feats[:n]})[0]
     of = t.of[:n]
     sums = np.zeros((state.n, found.shape[1]))
@@ -101,29 +100,3 @@ class Scratch(NamedTuple):
         most = WORLDS * game.most_legal
         outs, feats = np.empty((1, game.most_legal), LEGAL), np.empty((most, game.featured), np.int16)
         return cls(ps, words(ps), outs, feats, np.empty(most, np.int64))
-
-
-@cache
-def look(game: Game) -> Any:
-    """`look(source, ways, n, seat, worlds, scratch...)`: the features after each way; how many rows.
-
-    What a move reveals is dealt anew in several worlds, a row for each.
-    """
-    after = afterstate(game)
-
-    def look(source, ways, n, seat, worlds, ps, rows, outs, feats, of):  # type: ignore[no-untyped-def]
-        k = 0
-        for j in range(n):
-            world = 0
-            shown = True
-            while world == 0 or (shown and world < worlds):
-                for w in range(feats.shape[1]):
-                    feats[k, w] = 0
-                move = np.int64(ways[j])
-                world += 1
-                shown = after(source, 0, ps, rows, outs, 0, move, seat, world, feats[k])
-                of[k] = j
-                k += 1
-        return k
-
-    return entry(look)

@@ -79,14 +79,16 @@ class Trial:
 
     def find(self, state: State, deadline: float | None) -> Scratch:
         """The best plans of as wide a beam as the clock allows: a quick one tells how long a wide one would take."""
-        begun = time.perf_counter()
-        top = self.look(state, self.settings.quick)
-        now = time.perf_counter()
-        self.longest = self.players * (now - begun)
-        wide = self.settings.width
+        quick, wide = self.settings.quick, self.settings.width
         if deadline is not None:
-            wide = min(wide, int(self.settings.quick * SHARE * (deadline - now) / (now - begun)))
-        return self.look(state, wide) if wide > self.settings.quick else top
+            begun = time.perf_counter()
+            top = self.look(state, quick)
+            now = time.perf_counter()
+            self.longest = self.players * (now - begun)
+            wide = min(wide, int(quick * SHARE * (deadline - now) / (now - begun)))
+            if wide <= quick:
+                return top
+        return self.look(state, wide)
 
     def look(self, state: State, width: int) -> Scratch:
         """The plans that a beam of this width finds."""

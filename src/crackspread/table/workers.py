@@ -14,6 +14,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
+from functools import cache
 from multiprocessing.connection import Connection as Pipe
 from pathlib import Path
 from typing import Any
@@ -61,6 +62,12 @@ class Worker:
         return answer
 
 
+@cache
+def made_of(game: Game) -> str:
+    """A digest of all that players of a game compile."""
+    return reached(simulator(game).py_func)[:16]
+
+
 class Workers:
     def __init__(self) -> None:
         count = max(1, (os.cpu_count() or 2) - 1)
@@ -101,7 +108,7 @@ class Workers:
 
         Once only for as long as nothing that players and rules are made of changes.
         """
-        done = CACHE / f"{game.name}-{level}-{reached(simulator(game).py_func)[:16]}.prepared"
+        done = CACHE / f"{game.name}-{level}-{made_of(game)}.prepared"
         match = game.new(target="cpu")
         if not self._closed and not done.exists():
             self._warming.submit(self._warm, level, shown(match, match.actor), match.actor, done)

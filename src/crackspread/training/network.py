@@ -7,8 +7,6 @@ from typing import cast
 import torch
 from torch import nn
 
-UTILITY, MONEY, WIN = range(3)
-"""Outputs: what is to be won (see `selfplay.outcome`), final money in spreads, and the logit of winning."""
 HIDDEN = (384, 192, 96)
 FAR = 8.0
 """Standard deviations beyond which a feature says nothing more."""

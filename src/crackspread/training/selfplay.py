@@ -5,8 +5,9 @@ from dataclasses import dataclass
 import torch
 
 from ..kernel.game import Game
+from ..players.learnt import MONEY, UTILITY, WIN
 from .lanes import Lanes
-from .network import MONEY, UTILITY, WIN, Network
+from .network import Network
 
 LAMBDA = 0.9
 """How far a value looks: 0 to the seat's next decision, 1 to the end of the game."""

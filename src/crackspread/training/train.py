@@ -19,7 +19,8 @@ from .. import __version__
 from ..games import game as find
 from ..kernel.errors import OptionError
 from ..lab.tournament import Plan, tournament
-from .network import HIDDEN, MONEY, UTILITY, WIN, Network, export
+from ..players.learnt import MONEY, UTILITY, WIN
+from .network import HIDDEN, Network, export
 from .selfplay import Lesson, SelfPlay
 
 BATCH, LEAST_BATCH, BATCHES = 1 << 13, 256, 64
@@ -143,7 +144,7 @@ class Training:
                 + 0.2 * functional.binary_cross_entropy_with_logits(out[:, WIN], target[:, WIN])
             )
             self.optimizer.zero_grad(set_to_none=True)
-            loss.backward()  # type: ignore[no-untyped-call]
+            torch.autograd.backward(loss)
             torch.nn.utils.clip_grad_norm_(self.network.parameters(), 1.0)
             self.optimizer.step()
             self.updates += 1
