@@ -166,25 +166,44 @@ def achievements(s, p):
                 using |= np.int64(1) << card
             elif qualifies(s, p, card):
                 money += a.reward
-    if using == 0 or s.seat_at[p].completed == 0:
-        return money
     return money + best_use(s, s.seat_at[p].done, using)
 
 
 @rule
 def best_use(s, done, using):
-    """The dearest set of cards that the contracts can serve together, each contract once. R-END-09."""
+    """The dearest set of cards that the contracts can serve together, each contract once. R-END-09.
+
+    Cards are added one by one; a set that cannot be served, or whose rest is not worth enough, is not added to.
+    """
     best = np.int64(0)
-    chosen = using
-    while chosen != 0:
-        worth = np.int64(0)
-        for card in range(s.book.achievements):
-            if chosen >> card & 1:
+    worth = np.int64(0)
+    chosen = np.int64(0)
+    card = 0
+    while True:
+        if worth + reward_of(s, using >> card << card) > best:
+            bit = np.int64(1) << card
+            if using & bit and serves(s, done, chosen | bit):
+                chosen |= bit
                 worth += s.book.achievement[card].reward
-        if worth > best and serves(s, done, chosen):
-            best = worth
-        chosen = (chosen - 1) & using
-    return best
+                best = max(best, worth)
+        elif chosen == 0:
+            return best
+        else:
+            while chosen >> card & 1 == 0:
+                card -= 1
+            chosen &= ~(np.int64(1) << card)
+            worth -= s.book.achievement[card].reward
+        card += 1
+
+
+@rule
+def reward_of(s, cards):
+    """What a set of cards pays together."""
+    money = np.int64(0)
+    for card in range(s.book.achievements):
+        if cards >> card & 1:
+            money += s.book.achievement[card].reward
+    return money
 
 
 @rule
@@ -192,14 +211,15 @@ def serves(s, done, chosen):
     """Whether the contracts can be shared out over these cards.
 
     By the marriage theorem: every group of wants must find as many contracts among those that suit any of them. The
-    groups are the four categories, the wants of all chosen cards added up, and each card that counts dots.
+    groups are the four categories, the wants of all chosen cards added up, and each card that counts dots. The group
+    of all comes first: most sets simply want too many.
     """
     b = s.book
     dotted = np.int64(0)
     for card in range(b.achievements):
         if chosen >> card & 1 and b.achievement[card].kind == BY_DOTS:
             dotted |= np.int64(1) << card
-    for categories in range(16):
+    for categories in range(15, -1, -1):
         dots = dotted
         while True:
             if wants(s, chosen, categories, dots) > suiting(s, done, categories, dots):
