@@ -5,7 +5,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 import crackspread
 from crackspread.lab.simulate import simulate
-from crackspread.players import levels
+from crackspread.players import brief, levels
 
 
 def warm(name: str) -> None:
@@ -15,7 +15,7 @@ def warm(name: str) -> None:
     simulate(name, games=1)
     match = game.new(target="cpu")
     for level in levels(game):
-        crackspread.ask(crackspread.player(level.name), match, match.actor, clock=0.01)
+        crackspread.ask(brief(level.name), match, match.actor)
 
 
 if __name__ == "__main__":

@@ -64,7 +64,7 @@ def test_another_tournaments_file_is_refused(tmp_path: Path) -> None:
         (Plan(("greedy", "random"), "pipelite", 9, 2, 0, 1.0), "1 to 6 players"),
         (Plan(("greedy", "random"), "pipelite", 2, 3, 0, 1.0), "even"),
         (Plan(("greedy", "oracle"), "pipelite", 2, 2, 0, 1.0), "no computer player called 'oracle'"),
-        (Plan(("greedy@9", "random"), "pipelite", 2, 2, 0, 1.0), "only search and expert"),
+        (Plan(("greedy@9", "random"), "pipelite", 2, 2, 0, 1.0), "only search, expert, master take"),
         (Plan(("no_such_module:Mine", "random"), "pipelite", 2, 2, 0, 1.0), "cannot be loaded"),
         (Plan(("json:JSONDecoder", "random"), "pipelite", 2, 2, 0, 1.0), "no method choose"),
     ],

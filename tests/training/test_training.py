@@ -8,14 +8,25 @@ import pytest
 import torch
 
 import crackspread
+from crackspread.kernel.record import words
 from crackspread.lab.tournament import Plan, tournament
 from crackspread.players.learnt import network
+from crackspread.training.lanes import Lanes
 from crackspread.training.network import Network, export
 from crackspread.training.selfplay import LAMBDA, SelfPlay, Tape, outcome
 from crackspread.training.train import Course, Training
 
 PIPELITE = crackspread.game("pipelite")
 SMALL = Course("pipelite", 1, "cpu", 96, 16, (64, 32), evaluate=0.0)
+
+
+@pytest.mark.parametrize("name", ["pipeline", "pipelite", "refined"])
+def test_lanes_begin_as_matches_do(name: str) -> None:
+    game = crackspread.game(name)
+    lanes = Lanes(game, 8 * len(game.players), 3, "cpu")
+    for lane in (lanes.luck >= 0).nonzero()[:, 0].tolist():
+        match = game.new(int(lanes.players[lane]), int(lanes.luck[lane]))
+        assert lanes.rows[lane].numpy().tobytes() == words(match.state().array).tobytes()
 
 
 def test_an_outcome_is_lead_money_and_win() -> None:

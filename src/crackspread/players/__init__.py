@@ -5,7 +5,7 @@ from ..kernel.state import State
 from .hints import Hint, hints
 from .interface import Player, plan
 from .levels import CLOCKS, LEVELS, Level, levels
-from .registry import PLAYERS, load, player
+from .registry import PLAYERS, brief, load, player
 
 
 def shown(match: Match, seat: int) -> State:
@@ -30,6 +30,7 @@ __all__ = [
     "Level",
     "Player",
     "ask",
+    "brief",
     "hints",
     "levels",
     "load",

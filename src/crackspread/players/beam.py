@@ -43,9 +43,11 @@ class Scratch(NamedTuple):
     plan_digest: Array
     plan_length: Array
     plan_moves: Array
+    alike: int
+    """Plans kept that begin with the same move, at most: the best few of a wide beam are otherwise all one idea."""
 
     @classmethod
-    def of(cls, game: Game, width: int, plans: int) -> "Scratch":
+    def of(cls, game: Game, width: int, plans: int, alike: int = DEPTH) -> "Scratch":
         """For a beam of this width that remembers so many of the best plans."""
         ps = blank(game.position, 2 * width + MOVES + 2)
         return cls(
@@ -63,6 +65,7 @@ class Scratch(NamedTuple):
             np.empty(plans, np.uint64),
             np.empty(plans, np.int64),
             np.empty((plans, DEPTH * MOVES), np.int64),
+            alike,
         )
 
 
@@ -88,13 +91,19 @@ def current_move(t, level):
 @rule
 def keep_plan(t, found, value, h, depth, parent, level):
     """Enter a finished plan among the best, best first; of plans that end alike one is kept. How many there are."""
-    most = len(t.plan_value)
-    for k in range(found):
-        if t.plan_digest[k] == h:
+    first = first_move(t, depth, parent)
+    alike = 0
+    k = found
+    for j in range(found):
+        if t.plan_digest[j] == h:
             return found
-    k = found if found < most else most - 1
-    if found == most and t.plan_value[k] >= value:
+        if t.plan_moves[j, 0] == first:
+            alike += 1
+            k = j if alike == t.alike else k
+    k = min(k, len(t.plan_value) - 1)
+    if k < found and t.plan_value[k] >= value:
         return found
+    found = max(found, k + 1)
     while k > 0 and t.plan_value[k - 1] < value:
         t.plan_value[k] = t.plan_value[k - 1]
         t.plan_digest[k] = t.plan_digest[k - 1]
@@ -105,7 +114,17 @@ def keep_plan(t, found, value, h, depth, parent, level):
     t.plan_value[k] = value
     t.plan_digest[k] = h
     write_plan(t, k, depth, parent, level)
-    return min(found + 1, most)
+    return found
+
+
+@rule
+def first_move(t, depth, parent):
+    """Of a plan whose last step begins at a position of the layer of this depth."""
+    if depth == 0:
+        return current_move(t, 0)
+    for d in range(depth - 1, 0, -1):
+        parent = t.trail[d, parent, 0]
+    return t.trail[0, parent, 1]
 
 
 @rule

@@ -4,7 +4,7 @@ import time
 from dataclasses import dataclass
 
 from ..kernel.state import State
-from .search import SETTINGS, Trial
+from .expert import ponder
 
 MOST = 3
 TOLD = 3
@@ -30,11 +30,11 @@ class Hint:
 def hints(state: State, seat: int, clock: float) -> list[Hint]:
     """Up to three different moves, the best first, within `clock` seconds. The state is one that the seat may know."""
     deadline = time.perf_counter() + clock
-    trial = Trial(state, seat, SETTINGS[state.engine.game.name], deadline)
+    trial = ponder(state, seat, deadline)
     trial.run(deadline, None, least=WORLDS)
     found: dict[int, Hint] = {}
     for k in trial.order():
-        line = trial.moves(k)
+        line = trial.lines[k]
         if line[0] not in found:
             found[line[0]] = Hint(line[0], trial.expected(k), trial.chance(k), why(state, seat, line), tuple(line))
     return list(found.values())[:MOST]

@@ -1,66 +1,112 @@
-"""A player that has learnt: it values the position after each of its moves with a network and takes the best."""
+"""A player that has learnt: it plans its turn to the end and takes the plan that a network likes best."""
 
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
-from ..kernel.engine import LEGAL
 from ..kernel.errors import OptionError
 from ..kernel.game import Game
-from ..kernel.record import Array, blank, words
+from ..kernel.record import Array
 from ..kernel.state import State
-from .afterstates import looker
+from .beam import DEPTH
 from .greedy import WORLDS
+from .layers import WIDEST, Layers, layers
 
 UTILITY, MONEY, WIN = range(3)
 """Outputs of a network: what is to be won, final money in spreads, the logit of winning."""
+
+
+@dataclass(frozen=True)
+class Stakes:
+    """What money means in a game."""
+
+    par: int
+    """What a lone player tries to beat."""
+    spread: int
+    """A lead that nearly settles a game."""
+
+
+STAKES = {"pipeline": Stakes(350, 150), "refined": Stakes(90, 30), "pipelite": Stakes(100, 30)}
 NETWORKS = Path(__file__).parent / "networks"
 """One for each game; how they were trained is in docs/training."""
+WIDTH = 16
+"""Positions kept at each step."""
 
 
 class Learnt:
-    """Looks one move ahead."""
+    """A narrow beam over its own turn; the same position gets the same plan."""
 
     name = "learnt"
 
-    def __init__(self, file: Path | None = None) -> None:
-        self.file = file
+    def __init__(self, file: Path | None = None, width: int = WIDTH) -> None:
+        self.file, self.width = file, width
 
     def choose(self, state: State, seat: int, clock: float) -> int:
-        """The move after which the network likes the position best."""
-        ways = state.legal()
-        if len(ways) == 1:
-            return ways[0]
-        return ways[int(np.argmax(values(state, seat, self.file)[:, UTILITY]))]
+        """The first move of the best plan."""
+        return self.plan(state, seat, clock)[0]
 
     def plan(self, state: State, seat: int, clock: float) -> list[int]:
-        """Its moves to the end of the turn or to the next thing revealed."""
-        moves: list[int] = []
-        reveals = state.record.reveals
-        while state.actor == seat and state.record.reveals == reveals:
-            moves.append(self.choose(state, seat, clock))
-            state.step(moves[-1])
-        return moves
+        """The moves of the best plan, to the end of the turn or to the next thing revealed."""
+        ways = state.legal()
+        return ways if len(ways) == 1 else think(state, seat, self.width, 1, self.file)[0].moves
 
 
-def values(state: State, seat: int, file: Path | None = None) -> Array:
-    """What a network makes of each legal move: a row of outputs for each."""
+@dataclass(frozen=True)
+class Thought:
+    """A plan for a turn, and what a network makes of the position after it."""
+
+    moves: list[int]
+    values: Array
+
+
+def think(state: State, seat: int, width: int, most: int, file: Path | None = None) -> list[Thought]:
+    """The best plans for a turn, at most so many, best first; the same end is not reached twice by one layer."""
     game = state.engine.game
-    net = network(game, file)
-    t = Scratch.of_game(game)
-    n = looker(game)(state.words, state.legal_ids, state.n, seat, WORLDS, *t)
-    found: Array = net.run(None, {"features": t.feats[:n]})[0]
-    of = t.of[:n]
-    sums = np.zeros((state.n, found.shape[1]))
-    np.add.at(sums, of, found)
-    return sums / np.bincount(of)[:, None]
+    net, t = network(game, file), Layers.of(game)
+    expand, fill = layers(game)
+    t.rows[0] = state.words[0]
+    at, into, lines = 0, WIDEST, [list[int]()]
+    found: list[Thought] = []
+    for _ in range(DEPTH):
+        rows, n = expand(t, at, len(lines), state.record.reveals, seat, WORLDS)
+        told: Array = net.run(None, {"features": t.feats[:rows]})[0]
+        if rows > n:
+            of = t.child[:rows]
+            sums = np.zeros((n, told.shape[1]))
+            np.add.at(sums, of, told)
+            told = sums / np.bincount(of)[:, None]
+        order = np.argsort(-told[:, UTILITY], kind="stable")
+        ended = t.ends[order] == 1
+
+        def line(k: int, lines: list[list[int]] = lines) -> list[int]:
+            return lines[t.parents[k]] + [move for move in t.steps[k].tolist() if move >= 0]
+
+        found += [Thought(line(k), told[k]) for k in order[ended][:most]]
+        found = sorted(found, key=lambda thought: -float(thought.values[UTILITY]))[:most]
+        chosen = order[~ended][:width]
+        if len(chosen) == 0:
+            break
+        fill(t, at, into, chosen)
+        at, into, lines = into, at, [line(k) for k in chosen]
+    # A turn longer than anybody looks: any first move, then again.
+    return found or [Thought(state.legal()[:1], np.zeros(told.shape[1]))]
 
 
-def has_network(game: Game) -> bool:
-    """Whether a network for the game is shipped."""
-    return (NETWORKS / f"{game.name}.onnx").exists()
+def believed(values: Array) -> Array:
+    """Outputs of a network as outcomes: the chance to win instead of its logit."""
+    return np.array([values[UTILITY], values[MONEY], 1 / (1 + np.exp(-values[WIN]))])
+
+
+def outcome(stakes: Stakes, money: Array, seat: int) -> Array:
+    """What a network would have to say of a game that is over. See `training.selfplay.outcome`."""
+    own, others = float(money[seat]), np.delete(money, seat)
+    lead = own - (float(others.max()) if others.size else stakes.par)
+    win = float(lead > 0) if lead else 1 / (1 + np.sum(others == own))
+    earned = (own - stakes.par) / stakes.spread
+    return np.array([0.5 * np.tanh(lead / stakes.spread) + 0.25 * earned, earned, win])
 
 
 @cache
@@ -68,8 +114,6 @@ def network(game: Game, file: Path | None = None) -> Any:
     """A network in ONNX Runtime, on one core: the table and the lab run many players side by side."""
     import onnxruntime
 
-    if file is None and not has_network(game):
-        raise OptionError(f"There is no network for {game.title} yet: train one with crackspread train {game.name}.")
     file = file or NETWORKS / f"{game.name}.onnx"
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = 1
@@ -80,23 +124,3 @@ def network(game: Game, file: Path | None = None) -> Any:
     if session.get_inputs()[0].shape[1] != game.featured:
         raise OptionError(f"{file} does not fit {game.title} as it is now: train a new network.")
     return session
-
-
-class Scratch(NamedTuple):
-    """What a look at all moves writes on."""
-
-    ps: Array
-    rows: Array
-    outs: Array
-    feats: Array
-    of: Array
-    """[row] -> the place among the legal moves."""
-
-    @classmethod
-    @cache
-    def of_game(cls, game: Game) -> "Scratch":
-        """One for each game and process."""
-        ps = blank(game.position)
-        most = WORLDS * game.most_legal
-        outs, feats = np.empty((1, game.most_legal), LEGAL), np.empty((most, game.featured), np.int16)
-        return cls(ps, words(ps), outs, feats, np.empty(most, np.int64))

@@ -20,7 +20,14 @@ class Level:
 
 LEVELS = (
     Level("club", "Club", "Plans its turn well and looks no further.", 1.0, {}),
-    Level("expert", "Expert", "Tries its best plans out against what may come.", 1.0, {}),
+    Level(
+        "expert",
+        "Expert",
+        "Learnt from millions of games, and tries its best plans out against what may come.",
+        1.0,
+        {},
+    ),
+    Level("master", "Master", "The expert, thinking five times as long.", 5.0, {}),
     Level("novice", "Novice", "Sees a few ways to use a turn and takes one.", 1.0, {}),
     Level("random", "Random", "Makes any move that the rules allow.", 1.0, {}),
 )

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ..kernel.errors import OptionError
+from .expert import MASTER, Expert
 from .greedy import Greedy
 from .interface import Player
 from .learnt import Learnt
@@ -14,14 +15,21 @@ from .search import Search
 
 NOVICE = {"pipelite": 2, "pipeline": 2, "refined": 1}
 """Width of a beginner's plans."""
+TRYING: dict[str, Callable[[int | None], Player]] = {
+    "search": Search,
+    "expert": Expert,
+    "master": lambda trials: Expert(trials, MASTER),
+}
+"""Players that try plans out, as often as their clock allows or so many times."""
 PLAYERS: dict[str, Callable[[int | None], Player]] = {
     "random": Random,
     "greedy": lambda seed: Greedy(),
-    "search": lambda seed: Search(),
     "learnt": lambda seed: Learnt(),
     "novice": lambda seed: Greedy(NOVICE),
     "club": lambda seed: Greedy(),
-    "expert": lambda seed: Search(),
+    "search": lambda seed: Search(),
+    "expert": lambda seed: Expert(),
+    "master": lambda seed: Expert(settings=MASTER),
 }
 """Name -> maker, given a seed for those that need luck."""
 
@@ -33,6 +41,11 @@ def player(name: str, seed: int | None = None) -> Player:
     return PLAYERS[name](seed)
 
 
+def brief(name: str) -> Player:
+    """A player that goes through all of its thinking once: to have it compiled."""
+    return TRYING[name](1) if name in TRYING else player(name)
+
+
 def load(spec: str, seed: int | None = None) -> Player:
     """A player by its name; `search@64` makes so many trials, `learnt@FILE` has a network of yours, `module:Class` is
     a class of your own."""
@@ -40,9 +53,9 @@ def load(spec: str, seed: int | None = None) -> Player:
     if detail and name == "learnt":
         return Learnt(Path(detail))
     if detail:
-        if name not in ("search", "expert") or not detail.isdigit() or int(detail) < 1:
-            raise OptionError(f"{spec!r}: only search and expert take a number of trials, such as search@64.")
-        return Search(int(detail))
+        if name not in TRYING or not detail.isdigit() or int(detail) < 1:
+            raise OptionError(f"{spec!r}: only {', '.join(TRYING)} take a number of trials, such as search@64.")
+        return TRYING[name](int(detail))
     return _own(spec) if ":" in spec else player(spec, seed)
 
 

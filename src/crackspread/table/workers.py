@@ -28,7 +28,8 @@ from crackspread.kernel.record import blank, words
 from crackspread.kernel.rule import CACHE, reached
 from crackspread.kernel.state import State
 from crackspread.lab.analysis import Judged, judge
-from crackspread.players import CLOCKS, hints, plan, player, shown
+from crackspread.players import CLOCKS, brief, hints, plan, player, shown
+from crackspread.players.layers import layers
 from crackspread.players.rollouts import simulator
 
 HINT_CLOCK = 2.0
@@ -65,7 +66,7 @@ class Worker:
 @cache
 def made_of(game: Game) -> str:
     """A digest of all that players of a game compile."""
-    return reached(simulator(game).py_func)[:16]
+    return "".join(reached(made.py_func)[:8] for made in (simulator(game), layers(game)[0]))
 
 
 class Workers:
@@ -114,7 +115,7 @@ class Workers:
             self._warming.submit(self._warm, level, shown(match, match.actor), match.actor, done)
 
     def _warm(self, level: str, state: State, seat: int, done: Path) -> None:
-        self._think(think, level, state, seat)
+        self._think(prepare, level, state, seat)
         done.touch()
         self._all.remove(self._own.worker)
         self._own.worker.process.terminate()
@@ -187,6 +188,10 @@ def _work(pipe: Pipe, patience: int) -> None:
 
 def think(level: str, sent: Sent, seat: int) -> list[int]:
     return plan(player(level), _position(*sent), seat, CLOCKS.get(level, 1.0))
+
+
+def prepare(level: str, sent: Sent, seat: int) -> None:
+    plan(brief(level), _position(*sent), seat, CLOCKS.get(level, 1.0))
 
 
 def suggest(_who: str, sent: Sent, seat: int) -> list[dict[str, Any]]:

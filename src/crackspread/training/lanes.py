@@ -25,7 +25,7 @@ class Lanes:
         self.device = torch.device(device)
         self.workers = WORKING_SET // game.position.itemsize if device == "cuda" else 1
         counts = list(game.players)
-        templates = np.stack([words(game.new(n, seed).state().array)[0].view(np.int64) for n in counts])
+        templates = np.stack([words(game.new(n, seed).table.template())[0].view(np.int64) for n in counts])
         width = templates.shape[1]
         self.templates = torch.from_numpy(templates).to(self.device)
         self.players = torch.tensor(counts, device=self.device)[torch.arange(lanes, device=self.device) % len(counts)]

@@ -31,7 +31,8 @@ class Network(nn.Module):
         x = ((features.float() - self.mean) * self.scale).clamp(-FAR, FAR)
         for layer in self.body:
             x = torch.relu(layer(x))
-        out: torch.Tensor = self.head(x)
+        with torch.autocast(x.device.type, enabled=False):
+            out: torch.Tensor = self.head(x.float())
         return out
 
     @torch.no_grad()

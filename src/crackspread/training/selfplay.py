@@ -5,31 +5,18 @@ from dataclasses import dataclass
 import torch
 
 from ..kernel.game import Game
-from ..players.learnt import MONEY, UTILITY, WIN
+from ..players.learnt import MONEY, STAKES, UTILITY, WIN
 from .lanes import Lanes
 from .network import Network
 
 LAMBDA = 0.9
 """How far a value looks: 0 to the seat's next decision, 1 to the end of the game."""
-WARMTH = (0.001, 0.004, 0.004, 0.015)
+WARMTH = (0.001, 0.004, 0.012, 0.04)
 """Noise of the choice by lanes, in utility."""
 RIVALS = 4
 """In one lane of so many, all seats but one are played by a network of the past."""
 BATCH = 1 << 18
 """Moves that a network looks at in one go."""
-
-
-@dataclass(frozen=True)
-class Stakes:
-    """What money means in a game."""
-
-    par: int
-    """What a lone player tries to beat."""
-    spread: int
-    """A lead that nearly settles a game."""
-
-
-STAKES = {"pipeline": Stakes(350, 150), "refined": Stakes(90, 30), "pipelite": Stakes(100, 30)}
 
 
 def outcome(game: Game, money: torch.Tensor, players: torch.Tensor) -> torch.Tensor:
@@ -171,12 +158,10 @@ class SelfPlay:
 
 
 def evaluate(network: Network, past: Network, feats: torch.Tensor, own: torch.Tensor) -> torch.Tensor:
-    """The values of all moves; those of rivals by the past network."""
+    """The values of all moves; those of rivals by the past network. A GPU works in half precision but for the end."""
     values = torch.empty((len(feats), 3), device=feats.device)
-    for a in range(0, len(feats), BATCH):
-        values[a : a + BATCH] = network(feats[a : a + BATCH])
-    rivals = (~own).nonzero()[:, 0]
-    for a in range(0, len(rivals), BATCH):
-        part = rivals[a : a + BATCH]
-        values[part] = past(feats[part])
+    with torch.autocast(feats.device.type, torch.float16, enabled=feats.is_cuda):
+        for net, asked in ((network, own), (past, ~own)):
+            for part in torch.split(asked.nonzero()[:, 0], BATCH):
+                values[part] = net(feats[part])
     return values

@@ -9,7 +9,7 @@ import numpy as np
 from ..kernel.chance import mix
 from ..kernel.game import Game
 from ..kernel.rule import entry, rule
-from ..players.afterstates import afterstate
+from .afterstates import afterstate
 
 MOST_WAYS = 24
 """Moves that a decision of self-play looks at: of more, so many are drawn."""

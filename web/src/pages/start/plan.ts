@@ -22,7 +22,7 @@ export function defaults(game: GameInfo): Record<string, Value> {
   return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
 }
 
-const ORDER = ["novice", "club", "expert", "random"];
+const ORDER = ["novice", "club", "expert", "master", "random"];
 
 /** The levels to choose from, weakest first as far as their ratings tell. The server's own first one is what a match proposes. */
 export function ranked(levels: readonly Level[]): Level[] {

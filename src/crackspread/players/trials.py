@@ -1,0 +1,73 @@
+"""Plans tried side by side in many deals of what a seat cannot know."""
+
+import time
+from typing import Any
+
+import numpy as np
+
+FEW = 4
+"""Deals before a plan may be given up."""
+
+
+class Trials:
+    """Some plans for a turn and how they fared. What a plan is and how it is tried is up to the player."""
+
+    lines: list[list[int]]
+    """The moves of each plan; the player's favourite first."""
+    worlds: int
+    """Deals after which plans that are still level are as good as each other."""
+    longest = 0.0
+    """Seconds that a trial may take."""
+
+    def attempt(self, k: int, world: int) -> Any:
+        """How plan k fares in one deal: some numbers."""
+        raise NotImplementedError
+
+    def worth(self, k: int, worlds: int) -> Any:
+        """What plan k was worth in each of the first deals."""
+        raise NotImplementedError
+
+    def expected(self, k: int) -> float:
+        """What the seat has at the end, on average."""
+        raise NotImplementedError
+
+    def chance(self, k: int) -> float:
+        """How likely the seat is to come first."""
+        raise NotImplementedError
+
+    def run(self, deadline: float | None, trials: int | None, least: int = 0) -> None:
+        """Try the plans in one deal after another; give up those that fall clearly behind."""
+        self.fared: list[list[Any]] = [[] for _ in self.lines]
+        self.alive = list(range(len(self.lines)))
+        done, world = 0, 0
+        most = max(self.worlds, least)
+        while world < most and (len(self.alive) > 1 or world < least) and (trials is None or done < trials):
+            world += 1
+            for k in self.alive:
+                begun = time.perf_counter()
+                if deadline is not None and begun + self.longest > deadline:
+                    return
+                self.fared[k].append(self.attempt(k, world))
+                done += 1
+                self.longest = max(self.longest, time.perf_counter() - begun)
+            if world >= FEW:
+                self.drop()
+
+    def drop(self) -> None:
+        """Give up plans that are two standard errors behind the best."""
+        worlds = len(self.fared[self.alive[-1]])
+        worth = {k: self.worth(k, worlds) for k in self.alive}
+        best = max(self.alive, key=lambda k: float(worth[k].mean()))
+        kept = []
+        for k in self.alive:
+            gap = worth[best] - worth[k]
+            if k == best or gap.mean() < 2 * gap.std(ddof=1) / np.sqrt(worlds):
+                kept.append(k)
+        self.alive = kept
+
+    def order(self) -> list[int]:
+        """The plans still alive, best first; the player's own opinion as long as nothing was tried."""
+        worlds = min((len(self.fared[k]) for k in self.alive), default=0)
+        if worlds == 0:
+            return self.alive
+        return sorted(self.alive, key=lambda k: -float(self.worth(k, worlds).mean()))
