@@ -23,7 +23,7 @@ LEVELS = (
     Level(
         "expert",
         "Expert",
-        "Learnt from millions of games, and tries its best plans out against what may come.",
+        "Tries its best plans out against what may come.",
         1.0,
         {},
     ),

@@ -9,9 +9,9 @@ from ..players.learnt import MONEY, STAKES, UTILITY, WIN
 from .lanes import Lanes
 from .network import Network
 
-LAMBDA = 0.9
+LAMBDA = 0.97
 """How far a value looks: 0 to the seat's next decision, 1 to the end of the game."""
-WARMTH = (0.001, 0.004, 0.012, 0.04)
+WARMTH = (0.0003, 0.001, 0.003, 0.01)
 """Noise of the choice by lanes, in utility."""
 RIVALS = 4
 """In one lane of so many, all seats but one are played by a network of the past."""

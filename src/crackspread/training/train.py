@@ -43,8 +43,8 @@ class Course:
     game: str
     seed: int = 0
     device: str = "cuda"
-    lanes: int = 1 << 15
-    steps: int = 24
+    lanes: int = 1 << 16
+    steps: int = 32
     hidden: tuple[int, ...] = HIDDEN
     evaluate: float = 120.0
     """Seconds between evaluations, 0 for none."""
@@ -243,18 +243,22 @@ class Training:
 
 
 def draw(curve: list[dict[str, Any]], title: str, file: Path) -> None:
-    """Money and loss over time, and the share of games won in evaluations."""
+    """Money over time; beside it the share of games won in evaluations, or the loss if there were none."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(9, 4), layout="constrained")
-    money, wins = figure.subplots(1, 2)
+    money, other = figure.subplots(1, 2)
     minutes = [point["minutes"] for point in curve]
     money.plot(minutes, [point["money"] for point in curve])
     money.set(title=f"{title}: the winner's money in self-play", xlabel="minutes", ylabel="$")
-    for opponent in sorted({key for point in curve for key in point if isinstance(point[key], dict)}):
+    opponents = sorted({key for point in curve for key in point if isinstance(point[key], dict)})
+    for opponent in opponents:
         points = [(point["minutes"], 100 * point[opponent]["win"][0]) for point in curve if opponent in point]
-        wins.plot(*zip(*points, strict=True), marker="o", label=f"over {opponent}")
-    wins.set(title="Games won", xlabel="minutes", ylabel="%", ylim=(0, 100))
-    if wins.has_data():
-        wins.legend()
+        other.plot(*zip(*points, strict=True), marker="o", label=f"over {opponent}")
+    if opponents:
+        other.set(title="Games won", xlabel="minutes", ylabel="%", ylim=(0, 100))
+        other.legend()
+    else:
+        other.plot(minutes, [point["loss"] for point in curve])
+        other.set(title="Loss", xlabel="minutes")
     figure.savefig(file, dpi=100)
