@@ -24,14 +24,16 @@ class Settings:
     """Of the beam that finds the plans."""
     plans: int
     """How many of them are tried."""
+    alike: int
+    """How many of these may begin with the same move."""
     quick: int
     """Width of the beams that play on."""
     worlds: int
     """Deals in which plans are tried, at most."""
 
 
-EXPERT = {"pipelite": Settings(64, 12, 4, 32), "pipeline": Settings(64, 6, 4, 16)}
-MASTER = {"pipelite": Settings(128, 24, 8, 64), "pipeline": Settings(128, 12, 8, 32)}
+EXPERT = {"pipelite": Settings(64, 12, 12, 4, 32), "pipeline": Settings(64, 8, 2, 4, 16)}
+MASTER = {"pipelite": Settings(128, 24, 24, 8, 64), "pipeline": Settings(128, 12, 2, 8, 32)}
 """For a clock of some seconds."""
 SHARE = 0.4
 """Of the clock that finding the plans may take, as far as a quick look can tell."""
@@ -79,16 +81,17 @@ class Foresight(Trials):
 
     def find(self, deadline: float | None) -> list[Thought]:
         """The best plans of as wide a beam as the clock allows: a quick one tells how long a wide one would take."""
-        quick, wide, most = self.settings.quick, self.settings.width, self.settings.plans
+        quick, wide = self.settings.quick, self.settings.width
+        most, alike = self.settings.plans, self.settings.alike
         if deadline is not None:
             begun = time.perf_counter()
-            found = think(self.state, self.seat, quick, most)
+            found = think(self.state, self.seat, quick, most, alike)
             now = time.perf_counter()
             self.longest = 2 * self.players * (now - begun)
             wide = min(wide, int(quick * SHARE * (deadline - now) / (now - begun)))
             if wide <= quick:
                 return found
-        return think(self.state, self.seat, wide, most)
+        return think(self.state, self.seat, wide, most, alike)
 
     def attempt(self, k: int, world: int) -> Any:
         """What is to be expected after the seat's next turn, or what came out if the game is over."""

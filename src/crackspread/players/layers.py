@@ -62,6 +62,10 @@ class Layers(NamedTuple):
             np.empty(2 * ROWS, np.uint64),
         )
 
+    def moves(self, k: int) -> list[int]:
+        """Of a step."""
+        return [move for move in self.steps[k].tolist() if move >= 0]
+
 
 @rule
 def met(t, h):

@@ -1,5 +1,6 @@
 """A player that has learnt: it plans its turn to the end and takes the plan that a network likes best."""
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -51,7 +52,7 @@ class Learnt:
     def plan(self, state: State, seat: int, clock: float) -> list[int]:
         """The moves of the best plan, to the end of the turn or to the next thing revealed."""
         ways = state.legal()
-        return ways if len(ways) == 1 else think(state, seat, self.width, 1, self.file)[0].moves
+        return ways if len(ways) == 1 else think(state, seat, self.width, 1, file=self.file)[0].moves
 
 
 @dataclass(frozen=True)
@@ -62,8 +63,10 @@ class Thought:
     values: Array
 
 
-def think(state: State, seat: int, width: int, most: int, file: Path | None = None) -> list[Thought]:
-    """The best plans for a turn, at most so many, best first; the same end is not reached twice by one layer."""
+def think(
+    state: State, seat: int, width: int, most: int, alike: int = DEPTH, file: Path | None = None
+) -> list[Thought]:
+    """The best plans for a turn, at most so many and at most `alike` of them with the same first move, best first."""
     game = state.engine.game
     net, t = network(game, file), Layers.of(game)
     expand, fill = layers(game)
@@ -80,19 +83,26 @@ def think(state: State, seat: int, width: int, most: int, file: Path | None = No
             told = sums / np.bincount(of)[:, None]
         order = np.argsort(-told[:, UTILITY], kind="stable")
         ended = t.ends[order] == 1
-
-        def line(k: int, lines: list[list[int]] = lines) -> list[int]:
-            return lines[t.parents[k]] + [move for move in t.steps[k].tolist() if move >= 0]
-
-        found += [Thought(line(k), told[k]) for k in order[ended][:most]]
-        found = sorted(found, key=lambda thought: -float(thought.values[UTILITY]))[:most]
+        found += [Thought(lines[t.parents[k]] + t.moves(k), told[k]) for k in order[ended][: most * most]]
+        found = sift(found, most, alike)
         chosen = order[~ended][:width]
         if len(chosen) == 0:
             break
         fill(t, at, into, chosen)
-        at, into, lines = into, at, [line(k) for k in chosen]
+        at, into, lines = into, at, [lines[t.parents[k]] + t.moves(k) for k in chosen]
     # A turn longer than anybody looks: any first move, then again.
     return found or [Thought(state.legal()[:1], np.zeros(told.shape[1]))]
+
+
+def sift(found: list[Thought], most: int, alike: int) -> list[Thought]:
+    """The best plans, few of which begin alike: otherwise they are all one idea."""
+    kept: list[Thought] = []
+    firsts: Counter[int] = Counter()
+    for thought in sorted(found, key=lambda thought: -float(thought.values[UTILITY])):
+        if len(kept) < most and firsts[thought.moves[0]] < alike:
+            firsts[thought.moves[0]] += 1
+            kept.append(thought)
+    return kept
 
 
 def believed(values: Array) -> Array:
