@@ -13,7 +13,7 @@ import numpy as np
 from ..kernel.state import State
 from .learnt import MONEY, STAKES, UTILITY, WIN, Thought, believed, outcome, think
 from .search import Playouts
-from .trials import Trials
+from .trials import Trials, Trying
 
 
 @dataclass(frozen=True)
@@ -39,33 +39,21 @@ SHARE = 0.4
 """Of the clock that finding the plans may take, as far as a quick look can tell."""
 
 
-class Expert:
-    """Thinks for `clock` seconds a turn, or for a fixed number of trials, which makes it repeatable."""
+class Expert(Trying):
+    """Judges by a network, or as `search` does."""
 
     name = "expert"
 
     def __init__(self, trials: int | None = None, settings: Mapping[str, Settings] = EXPERT) -> None:
-        self.trials, self.settings = trials, settings
+        super().__init__(trials)
+        self.settings = settings
 
-    def choose(self, state: State, seat: int, clock: float) -> int:
-        """The first move of the best plan."""
-        return self.plan(state, seat, clock)[0]
-
-    def plan(self, state: State, seat: int, clock: float) -> list[int]:
-        """The moves of the plan that did best, to the end of the turn or to the next thing revealed."""
-        ways = state.legal()
-        if len(ways) == 1:
-            return ways
-        deadline = time.perf_counter() + clock if self.trials is None else None
-        trials = ponder(state, seat, deadline, self.settings)
-        trials.run(deadline, self.trials)
-        return trials.lines[trials.order()[0]]
-
-
-def ponder(state: State, seat: int, deadline: float | None, settings: Mapping[str, Settings] = EXPERT) -> Trials:
-    """The plans worth trying, found as the game is best thought about."""
-    name = state.engine.game.name
-    return Foresight(state, seat, deadline, settings[name]) if name in settings else Playouts(state, seat, deadline)
+    def begin(self, state: State, seat: int, deadline: float | None) -> Trials:
+        """The plans worth trying, found as the game is best thought about."""
+        name = state.engine.game.name
+        if name in self.settings:
+            return Foresight(state, seat, deadline, self.settings[name])
+        return Playouts(state, seat, deadline)
 
 
 class Foresight(Trials):

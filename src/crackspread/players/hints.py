@@ -4,7 +4,7 @@ import time
 from dataclasses import dataclass
 
 from ..kernel.state import State
-from .expert import ponder
+from .expert import Expert
 
 MOST = 3
 TOLD = 3
@@ -30,7 +30,7 @@ class Hint:
 def hints(state: State, seat: int, clock: float) -> list[Hint]:
     """Up to three different moves, the best first, within `clock` seconds. The state is one that the seat may know."""
     deadline = time.perf_counter() + clock
-    trial = ponder(state, seat, deadline)
+    trial = Expert().begin(state, seat, deadline)
     trial.run(deadline, None, least=WORLDS)
     found: dict[int, Hint] = {}
     for k in trial.order():

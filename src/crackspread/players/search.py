@@ -10,7 +10,7 @@ from ..kernel.state import State
 from .beam import Scratch
 from .greedy import WORLDS, planner
 from .rollouts import simulator
-from .trials import Trials
+from .trials import Trials, Trying
 
 
 @dataclass(frozen=True)
@@ -40,27 +40,18 @@ SHARE = 0.3
 """Of the clock that finding the plans may take, as far as a quick look can tell."""
 
 
-class Search:
-    """Thinks for `clock` seconds a turn, or for a fixed number of trials, which makes it repeatable."""
+class Search(Trying):
+    """Judges by the game's own estimate."""
 
     name = "search"
 
     def __init__(self, trials: int | None = None, settings: Settings | None = None) -> None:
-        self.trials, self.settings = trials, settings
+        super().__init__(trials)
+        self.settings = settings
 
-    def choose(self, state: State, seat: int, clock: float) -> int:
-        """The first move of the best plan."""
-        return self.plan(state, seat, clock)[0]
-
-    def plan(self, state: State, seat: int, clock: float) -> list[int]:
-        """The moves of the plan that did best, to the end of the turn or to the next thing revealed."""
-        ways = state.legal()
-        if len(ways) == 1:
-            return ways
-        deadline = time.perf_counter() + clock if self.trials is None else None
-        trials = Playouts(state, seat, deadline, self.settings)
-        trials.run(deadline, self.trials)
-        return trials.lines[trials.order()[0]]
+    def begin(self, state: State, seat: int, deadline: float | None) -> Trials:
+        """The best plans of a wide beam."""
+        return Playouts(state, seat, deadline, self.settings)
 
 
 class Playouts(Trials):

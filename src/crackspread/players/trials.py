@@ -1,12 +1,39 @@
-"""Plans tried side by side in many deals of what a seat cannot know."""
+"""Players that try their plans side by side in many deals of what a seat cannot know."""
 
 import time
 from typing import Any
 
 import numpy as np
 
+from ..kernel.state import State
+
 FEW = 4
 """Deals before a plan may be given up."""
+
+
+class Trying:
+    """A player that thinks for `clock` seconds a turn, or for a fixed number of trials, which makes it repeatable."""
+
+    def __init__(self, trials: int | None = None) -> None:
+        self.trials = trials
+
+    def begin(self, state: State, seat: int, deadline: float | None) -> "Trials":
+        """The plans worth trying."""
+        raise NotImplementedError
+
+    def choose(self, state: State, seat: int, clock: float) -> int:
+        """The first move of the best plan."""
+        return self.plan(state, seat, clock)[0]
+
+    def plan(self, state: State, seat: int, clock: float) -> list[int]:
+        """The moves of the plan that did best, to the end of the turn or to the next thing revealed."""
+        ways = state.legal()
+        if len(ways) == 1:
+            return ways
+        deadline = time.perf_counter() + clock if self.trials is None else None
+        trials = self.begin(state, seat, deadline)
+        trials.run(deadline, self.trials)
+        return trials.lines[trials.order()[0]]
 
 
 class Trials:
