@@ -2,6 +2,9 @@
 import type { Desk } from "./desk.svelte";
 import type { Hint } from "./protocol";
 
+/** Milliseconds after which a player wonders. */
+const LATE = 5000;
+
 export class Hinter {
   /** 0 nothing, 1 the sentence, 2 the best moves, 3 the draft. */
   level = $state(0);
@@ -17,6 +20,12 @@ export class Hinter {
     return this.moves[0];
   }
 
+  /** What a hint is about: a seat with its choices. Where all play at once, others may move without changing it. */
+  get about(): string {
+    const { seat, legal } = this.#desk.now;
+    return `${seat} ${legal.join(" ")} ${this.#desk.past !== null}`;
+  }
+
   async press(): Promise<void> {
     const desk = this.#desk;
     const { seat, at } = desk.now;
@@ -24,12 +33,16 @@ export class Hinter {
     if (seat === null || !desk.acting) return desk.say("A hint comes when it is your move.");
     desk.word = null;
     if (this.level === 0) {
+      const { about } = this;
       this.thinking = true;
+      const late = setTimeout(() => desk.say("Still thinking. The first hint after a start can take a minute."), LATE);
       const answer = await desk.live.ask({ do: "hint", seat, at });
+      clearTimeout(late);
       this.thinking = false;
       if (answer.type === "refused") return desk.say(answer.reason);
       if (answer.type !== "hint" || !answer.moves.length) return desk.say("There is nothing to advise here.");
-      if (desk.now.at !== at || desk.now.seat !== seat) return;
+      if (this.about !== about) return;
+      desk.word = null;
       this.moves = answer.moves;
     }
     this.level = Math.min(this.level + 1, 3);
