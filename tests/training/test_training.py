@@ -10,6 +10,7 @@ import torch
 import crackspread
 from crackspread.kernel.record import words
 from crackspread.lab.tournament import Plan, tournament
+from crackspread.players import learnt
 from crackspread.players.learnt import network
 from crackspread.training.lanes import Lanes
 from crackspread.training.network import Network, export
@@ -37,6 +38,16 @@ def test_an_outcome_is_lead_money_and_win() -> None:
     assert found[1, :3, 2].tolist() == [0.0, 0.5, 0.5]
     assert found[1, 1, 0] == pytest.approx(0.25 / 3, abs=1e-6)
     assert found[2, 0].numpy() == pytest.approx(np.array([lead + 0.25, 1, 1]), abs=1e-6)
+
+
+def test_players_take_an_outcome_for_the_same() -> None:
+    rng = np.random.default_rng(5)
+    for players in range(1, 7):
+        money = rng.integers(60, 140, (20, 6)) // 10 * 10
+        found = outcome(PIPELITE, torch.from_numpy(money), torch.full((20,), players))
+        for lane, seat in np.ndindex(20, players):
+            theirs = learnt.outcome(learnt.STAKES["pipelite"], money[lane, :players], seat)
+            assert found[lane, seat].numpy() == pytest.approx(theirs, abs=1e-6)
 
 
 def test_a_target_mixes_later_values_and_ends_with_the_game() -> None:

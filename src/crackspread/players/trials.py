@@ -1,6 +1,7 @@
 """Players that try their plans side by side in many deals of what a seat cannot know."""
 
 import time
+from abc import ABC, abstractmethod
 from typing import Any
 
 import numpy as np
@@ -11,15 +12,15 @@ FEW = 4
 """Deals before a plan may be given up."""
 
 
-class Trying:
+class Trying(ABC):
     """A player that thinks for `clock` seconds a turn, or for a fixed number of trials, which makes it repeatable."""
 
     def __init__(self, trials: int | None = None) -> None:
         self.trials = trials
 
+    @abstractmethod
     def begin(self, state: State, seat: int, deadline: float | None) -> "Trials":
         """The plans worth trying."""
-        raise NotImplementedError
 
     def choose(self, state: State, seat: int, clock: float) -> int:
         """The first move of the best plan."""
@@ -36,7 +37,7 @@ class Trying:
         return trials.lines[trials.order()[0]]
 
 
-class Trials:
+class Trials(ABC):
     """Some plans for a turn and how they fared. What a plan is and how it is tried is up to the player."""
 
     lines: list[list[int]]
@@ -46,21 +47,21 @@ class Trials:
     longest = 0.0
     """Seconds that a trial may take."""
 
+    @abstractmethod
     def attempt(self, k: int, world: int) -> Any:
         """How plan k fares in one deal: some numbers."""
-        raise NotImplementedError
 
+    @abstractmethod
     def worth(self, k: int, worlds: int) -> Any:
         """What plan k was worth in each of the first deals."""
-        raise NotImplementedError
 
+    @abstractmethod
     def expected(self, k: int) -> float:
         """What the seat has at the end, on average."""
-        raise NotImplementedError
 
+    @abstractmethod
     def chance(self, k: int) -> float:
         """How likely the seat is to come first."""
-        raise NotImplementedError
 
     def run(self, deadline: float | None, trials: int | None, least: int = 0) -> None:
         """Try the plans in one deal after another; give up those that fall clearly behind."""
