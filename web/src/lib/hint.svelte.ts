@@ -35,7 +35,8 @@ export class Hinter {
     if (this.level === 0) {
       const { about } = this;
       this.thinking = true;
-      const late = setTimeout(() => desk.say("Still thinking. The first hint after a start can take a minute."), LATE);
+      const wait = "Still thinking. The first hint after a start can take a minute.";
+      const late = setTimeout(() => desk.say(wait, "plain"), LATE);
       const answer = await desk.live.ask({ do: "hint", seat, at });
       clearTimeout(late);
       this.thinking = false;
