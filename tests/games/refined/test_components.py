@@ -29,7 +29,7 @@ def test_the_decks_have_the_stated_sizes() -> None:
 
 
 def test_the_position_fits_four_kilobytes() -> None:
-    assert Position.itemsize <= 4000
+    assert Position.itemsize <= 4096
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -121,6 +121,8 @@ Book = record(
         ("contract", Contract, (MOST_CONTRACTS,)),
         ("era", Era, (MOST_ERAS,)),
         ("achievement", Achievement, (MOST_ACHIEVEMENTS,)),
+        ("of_category", "u8", (4,)),  # contracts of each
+        ("of_dots", "u8", (4,)),  # contracts with one dot, two and so on
         ("tickets", "i1"),
         ("starts", "i1"),  # starting contracts come first
         ("contracts", "i1"),

@@ -173,8 +173,13 @@ def achievements(s, p):
 def best_use(s, done, using):
     """The dearest set of cards that the contracts can serve together, each contract once. R-END-09.
 
-    Cards are added one by one; a set that cannot be served, or whose rest is not worth enough, is not added to.
+    Cards are added one by one; a set that cannot be served, or whose rest is not worth enough, is not added to. A card
+    that cannot be served alone is in none.
     """
+    for card in range(s.book.achievements):
+        bit = np.int64(1) << card
+        if using & bit and not serves(s, done, bit):
+            using &= ~bit
     best = np.int64(0)
     worth = np.int64(0)
     chosen = np.int64(0)
@@ -212,53 +217,46 @@ def serves(s, done, chosen):
 
     By the marriage theorem: every group of wants must find as many contracts among those that suit any of them. The
     groups are the four categories, the wants of all chosen cards added up, and each card that counts dots. The group
-    of all comes first: most sets simply want too many.
+    of all comes first: most sets simply want too many. One with two categories suits both. R-CON-10, R-END-09.
     """
     b = s.book
+    done = np.int64(done)
     dotted = np.int64(0)
+    wanted = np.int64(0)  # of each category, in eight bits
     for card in range(b.achievements):
-        if chosen >> card & 1 and b.achievement[card].kind == BY_DOTS:
-            dotted |= np.int64(1) << card
+        if chosen >> card & 1:
+            a = b.achievement[card]
+            if a.kind == BY_DOTS:
+                dotted |= np.int64(1) << card
+            else:
+                for c in range(4):
+                    wanted += np.int64(a.need[c]) << (8 * c)
     for categories in range(15, -1, -1):
-        dots = dotted
-        while True:
-            if wants(s, chosen, categories, dots) > suiting(s, done, categories, dots):
-                return False
-            if dots == 0:
-                break
-            dots = (dots - 1) & dotted
+        wants = 0
+        suiting = np.int64(0)
+        for c in range(4):
+            if categories >> c & 1:
+                wants += wanted >> (8 * c) & 255
+                suiting |= np.int64(b.of_category[c])
+        if wants > cards_in(done & suiting) or not dots_served(s, done, dotted, wants, suiting):
+            return False
     return True
 
 
 @rule
-def wants(s, chosen, categories, dots):
-    """Contracts that a group of wants asks for."""
-    n = 0
-    for card in range(s.book.achievements):
-        if chosen >> card & 1:
-            a = s.book.achievement[card]
-            if a.kind == BY_CATEGORY:
-                for c in range(4):
-                    if categories >> c & 1:
-                        n += a.need[c]
-            elif dots >> card & 1:
+def dots_served(s, done, dotted, wants, suiting):
+    """Whether a group of categories finds enough contracts together with any of the cards that count dots."""
+    group = dotted
+    while group != 0:
+        n = wants
+        suits = suiting
+        for card in range(s.book.achievements):
+            if group >> card & 1:
+                a = s.book.achievement[card]
                 n += a.need[0]
-    return n
-
-
-@rule
-def suiting(s, done, categories, dots):
-    """Completed contracts that suit any want of a group; one with two categories suits both. R-END-09, R-CON-10."""
-    b = s.book
-    done = np.int64(done)
-    n = 0
-    for number in range(b.contracts):
-        if done >> number & 1:
-            card = b.contract[number]
-            suits = np.int64(card.categories) & categories != 0
-            for k in range(b.achievements):
-                if dots >> k & 1 and b.achievement[k].low <= card.dots and card.dots <= b.achievement[k].high:
-                    suits = True
-            if suits:
-                n += 1
-    return n
+                for dots in range(a.low, a.high + 1):
+                    suits |= np.int64(s.book.of_dots[dots - 1])
+        if n > cards_in(done & suits):
+            return False
+        group = (group - 1) & dotted
+    return True
