@@ -11,8 +11,8 @@ import crackspread
 from crackspread import Match, ask, player
 from crackspread.kernel.state import State
 from crackspread.players import LEVELS, PLAYERS, brief, hints, levels, load, plan, shown
-from crackspread.players.expert import EXPERT, Foresight
-from crackspread.players.learnt import NETWORKS, STAKES, outcome
+from crackspread.players.expert import EXPERT, Planned
+from crackspread.players.network import NETWORKS, STAKES, outcome
 from crackspread.players.search import Playouts
 
 GAMES = crackspread.GAMES
@@ -162,7 +162,7 @@ def test_a_learnt_player_beats_random_play(name: str) -> None:
         assert match.score().ranks[0 if seed % 2 else 1] == 1
 
 
-@pytest.mark.parametrize("name", ["pipelite", "pipeline"])
+@pytest.mark.parametrize("name", GAMES)
 def test_a_learnt_player_beats_the_steady_one(name: str) -> None:
     """Not in every game, but in most; a tournament tells how often."""
     won = 0
@@ -188,7 +188,7 @@ def test_plans_of_a_search_do_not_all_begin_alike() -> None:
     firsts = [line[0] for line in Playouts(state, match.actor, None).lines]
     assert len(firsts) > 2
     assert max(firsts.count(first) for first in firsts) <= 2
-    foresight = Foresight(state, match.actor, None, EXPERT["pipeline"])
+    foresight = Planned(state, match.actor, None, EXPERT["pipeline"])
     foresight.run(None, 4)
     assert 0 < foresight.chance(0) < 1
     assert -500 < foresight.expected(0) < 2000

@@ -10,12 +10,12 @@ import torch
 import crackspread
 from crackspread.kernel.record import words
 from crackspread.lab.tournament import Plan, tournament
-from crackspread.players import learnt
-from crackspread.players.learnt import network
+from crackspread.players import network as networks
+from crackspread.players.network import LIKING, network
 from crackspread.training.lanes import Lanes
 from crackspread.training.network import Network, export
-from crackspread.training.selfplay import LAMBDA, SelfPlay, Tape, outcome
-from crackspread.training.train import Course, Training
+from crackspread.training.selfplay import LAMBDA, Lesson, SelfPlay, Tape, log_odds, outcome
+from crackspread.training.train import Course, Training, moves_loss
 
 PIPELITE = crackspread.game("pipelite")
 SMALL = Course("pipelite", 1, "cpu", 96, 16, (64, 32), evaluate=0.0)
@@ -46,7 +46,7 @@ def test_players_take_an_outcome_for_the_same() -> None:
         money = rng.integers(60, 140, (20, 6)) // 10 * 10
         found = outcome(PIPELITE, torch.from_numpy(money), torch.full((20,), players))
         for lane, seat in np.ndindex(20, players):
-            theirs = learnt.outcome(learnt.STAKES["pipelite"], money[lane, :players], seat)
+            theirs = networks.outcome(networks.STAKES["pipelite"], money[lane, :players], seat)
             assert found[lane, seat].numpy() == pytest.approx(theirs, abs=1e-6)
 
 
@@ -60,26 +60,54 @@ def test_a_target_mixes_later_values_and_ends_with_the_game() -> None:
     tape.done[4] = True
     tape.money[:] = 0
     tape.money[4, two, :2] = torch.tensor([130, 100])
-    tape.best[:] = torch.tensor([0.1, 0.2, 0.3, 0.4, 0.5])[:, None, None]
-    tape.strayed[:] = False
-    tape.own[:] = True
-    targets, known, ahead, came = play.targets(tape)
+    tape.expected[:] = torch.tensor([0.1, 0.2, 0.3, 0.4, 0.5])[:, None, None]
+    targets, known = play.targets(tape)
     final = float(outcome(PIPELITE, tape.money[4], play.lanes.players)[two, 0, 0])
     last = final
     before = (1 - LAMBDA) * 0.4 + LAMBDA * last
     first = (1 - LAMBDA) * 0.3 + LAMBDA * before
     assert known[:, two].tolist() == [True, True, True, True, False]
     assert targets[[0, 2, 3], two, 0].numpy() == pytest.approx(np.array([first, before, last]), abs=1e-6)
-    assert ahead[two, 0, 0] == pytest.approx((1 - LAMBDA) * 0.1 + LAMBDA * first, abs=1e-6)
-    assert came[two, :2].tolist() == [True, True]
-    tape.strayed[3] = True
-    targets, *_ = play.targets(tape)
-    assert targets[2, two, 0] == pytest.approx(0.4, abs=1e-6)
+
+
+def test_odds_are_those_of_the_moves_of_a_decision() -> None:
+    liking = torch.tensor([1.0, 2.0, 0.0, 500.0, 500.0])
+    odds = torch.exp(log_odds(liking, torch.tensor([0, 0, 1, 2, 2]), 3))
+    assert odds.tolist() == pytest.approx([1 / (1 + np.e), np.e / (1 + np.e), 1, 0.5, 0.5], abs=1e-5)
+
+
+def test_a_move_that_came_out_better_is_liked_more() -> None:
+    """Of two decisions, each between two moves, the second move of the first one gained; the others lost."""
+    torch.manual_seed(5)
+    net = Network(4, (8,))
+    moves = torch.randint(-9, 9, (4, 4), dtype=torch.int16)
+    of, starts, ways = torch.tensor([0, 0, 1, 1]), torch.tensor([0, 2]), torch.tensor([2, 2])
+    taken, half = torch.tensor([1, 0]), torch.log(torch.tensor([0.5, 0.5]))
+    gain = torch.tensor([1.0, -1.0])
+    lesson = Lesson(moves, starts, ways, taken, half, gain, moves[:2], torch.zeros(2, 3), 2, 0, 0.0)
+    step = torch.optim.SGD(net.parameters(), 0.1)
+    for _ in range(3):
+        step.zero_grad()
+        torch.autograd.backward(moves_loss(net, lesson, torch.arange(2), torch.tensor(1.0)))
+        step.step()
+    odds = torch.exp(log_odds(net(moves)[:, LIKING], of, 2))
+    assert odds[1] > 0.5
+    assert odds[2] < 0.5
+
+
+def test_refined_likes_at_first_what_its_estimate_likes(tmp_path: Path) -> None:
+    """An untrained network plays like a steady player that looks one move ahead."""
+    training = Training(replace(SMALL, game="refined", lanes=12), tmp_path)
+    lesson = training.play.lesson(training.network, training.rival)
+    said, estimate = training.network(lesson.moves)[:, LIKING].detach(), lesson.moves[:, -1].float()
+    assert (said - said[0]).numpy() == pytest.approx(0.2 * (estimate - estimate[0]).numpy(), abs=1e-3)
+    assert len(lesson.starts) > 100
+    training.learn(lesson, 0.0)
 
 
 def test_an_exported_network_says_the_same(tmp_path: Path) -> None:
     torch.manual_seed(3)
-    made = Network(PIPELITE.featured, (16, 8))
+    made = Network(PIPELITE.featured, (16, 8), 0.25)
     torch.nn.init.normal_(made.head.weight)
     features = torch.randint(-3, 40, (50, PIPELITE.featured), dtype=torch.int16)
     made.settle(features, 1.0)

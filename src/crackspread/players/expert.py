@@ -1,9 +1,7 @@
-"""The strongest player: the best plans that a network finds, each tried to the seat's next turn in many deals.
-
-Where no network has outgrown the search yet, it searches.
-"""
+"""The strongest player: turns as a network would play them, each tried some turns ahead in many deals."""
 
 import time
+from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -11,8 +9,10 @@ from typing import Any
 import numpy as np
 
 from ..kernel.state import State
-from .learnt import MONEY, STAKES, UTILITY, WIN, Thought, believed, outcome, think
-from .search import Playouts
+from .following import follow
+from .learnt import best
+from .network import BY_LIKING, MONEY, STAKES, UTILITY, WIN, Line, believed, outcome
+from .planning import think
 from .trials import Trials, Trying
 
 
@@ -20,27 +20,38 @@ from .trials import Trials, Trying
 class Settings:
     """How a game is thought about."""
 
-    width: int
-    """Of the beam that finds the plans."""
     plans: int
-    """How many of them are tried."""
-    alike: int
-    """How many of these may begin with the same move."""
-    quick: int
-    """Width of the beams that play on."""
+    """Ways to play the turn that are tried."""
+    turns: int
+    """Own turns that a trial looks ahead."""
     worlds: int
     """Deals in which plans are tried, at most."""
+    width: int = 1
+    """Of the beam that finds the plans, and of those that play on; of no use in a game that is played by liking."""
+    quick: int = 1
+    alike: int = 1
+    """How many plans may begin with the same move."""
 
 
-EXPERT = {"pipelite": Settings(64, 12, 12, 4, 32), "pipeline": Settings(64, 8, 2, 4, 16)}
-MASTER = {"pipelite": Settings(128, 24, 24, 8, 64), "pipeline": Settings(128, 12, 2, 8, 32)}
+EXPERT = {
+    "pipelite": Settings(12, 1, 32, 64, 4, 12),
+    "pipeline": Settings(8, 1, 16, 64, 4, 2),
+    "refined": Settings(12, 2, 32),
+}
+MASTER = {
+    "pipelite": Settings(24, 1, 64, 128, 8, 24),
+    "pipeline": Settings(12, 1, 32, 128, 8, 2),
+    "refined": Settings(24, 2, 64),
+}
 """For a clock of some seconds."""
 SHARE = 0.4
-"""Of the clock that finding the plans may take, as far as a quick look can tell."""
+"""Of the clock that finding the plans may take."""
+TRIES = 3
+"""Turns drawn for each plan that is looked for: many are the same."""
 
 
 class Expert(Trying):
-    """Judges by a network, or as `search` does."""
+    """Judges by a network."""
 
     name = "expert"
 
@@ -51,24 +62,61 @@ class Expert(Trying):
     def begin(self, state: State, seat: int, deadline: float | None) -> Trials:
         """The plans worth trying, found as the game is best thought about."""
         name = state.engine.game.name
-        if name in self.settings:
-            return Foresight(state, seat, deadline, self.settings[name])
-        return Playouts(state, seat, deadline)
+        kind = Drawn if name in BY_LIKING else Planned
+        return kind(state, seat, deadline, self.settings[name])
 
 
 class Foresight(Trials):
-    """Plans by a network, played on by the network's quick plans of every seat to the end of the seat's next turn."""
+    """Plans by a network, played on by the network for every seat to the end of a later turn of the seat."""
 
     def __init__(self, state: State, seat: int, deadline: float | None, settings: Settings) -> None:
-        game = state.engine.game
         self.state, self.seat, self.settings = state.copy(), seat, settings
-        self.worlds, self.stakes = settings.worlds, STAKES[game.name]
+        self.worlds, self.stakes = settings.worlds, STAKES[state.engine.game.name]
         self.players = int(state.record.players)
-        self.thoughts = self.find(deadline)
-        self.lines = [thought.moves for thought in self.thoughts]
+        self.plans = self.find(deadline)
+        self.lines = [plan.moves for plan in self.plans]
 
-    def find(self, deadline: float | None) -> list[Thought]:
-        """The best plans of as wide a beam as the clock allows: a quick one tells how long a wide one would take."""
+    @abstractmethod
+    def find(self, deadline: float | None) -> list[Line]:
+        """As many plans as the clock allows."""
+
+    def attempt(self, k: int, world: int) -> Any:
+        """What is to be expected after the turns looked ahead, or what came out if the game is over."""
+        state, turns = self.state.copy(), self.settings.turns
+        state.conceal(self.seat, world)
+        for move in self.lines[k]:
+            state.step(move)
+        while (who := state.actor) >= 0:
+            line = best(state, who, self.settings.quick)
+            turns -= who == self.seat
+            if turns == 0:
+                return believed(line.values)
+            for move in line.moves:
+                state.step(move)
+        return outcome(self.stakes, state.score()[0].sum(axis=1)[: self.players], self.seat)
+
+    def worth(self, k: int, worlds: int) -> Any:
+        """Utility in each deal."""
+        return np.array(self.fared[k][:worlds])[:, UTILITY]
+
+    def told(self, k: int) -> Any:
+        """All outcomes on average; without trials what the network thinks of the plan."""
+        return np.mean(self.fared[k] or [believed(self.plans[k].values)], axis=0)
+
+    def expected(self, k: int) -> float:
+        """In dollars."""
+        return float(self.stakes.par + self.stakes.spread * self.told(k)[MONEY])
+
+    def chance(self, k: int) -> float:
+        """As the network sees it after the trials."""
+        return float(self.told(k)[WIN])
+
+
+class Planned(Foresight):
+    """By values: the best plans of a beam."""
+
+    def find(self, deadline: float | None) -> list[Line]:
+        """A quick beam tells how long a wide one would take."""
         quick, wide = self.settings.quick, self.settings.width
         most, alike = self.settings.plans, self.settings.alike
         if deadline is not None:
@@ -81,33 +129,21 @@ class Foresight(Trials):
                 return found
         return think(self.state, self.seat, wide, most, alike)
 
-    def attempt(self, k: int, world: int) -> Any:
-        """What is to be expected after the seat's next turn, or what came out if the game is over."""
-        state = self.state.copy()
-        state.conceal(self.seat, world)
-        for move in self.lines[k]:
-            state.step(move)
-        while state.actor >= 0:
-            who = state.actor
-            best = think(state, who, self.settings.quick, 1)[0]
-            if who == self.seat:
-                return believed(best.values)
-            for move in best.moves:
-                state.step(move)
-        return outcome(self.stakes, state.score()[0].sum(axis=1)[: self.players], self.seat)
 
-    def worth(self, k: int, worlds: int) -> Any:
-        """Utility in each deal."""
-        return np.array(self.fared[k][:worlds])[:, UTILITY]
+class Drawn(Foresight):
+    """By liking: the turn liked best, and others by their odds."""
 
-    def told(self, k: int) -> Any:
-        """All outputs on average; without trials what the network thinks of the plan."""
-        return np.mean(self.fared[k] or [believed(self.thoughts[k].values)], axis=0)
-
-    def expected(self, k: int) -> float:
-        """In dollars."""
-        return float(self.stakes.par + self.stakes.spread * self.told(k)[MONEY])
-
-    def chance(self, k: int) -> float:
-        """As the network sees it after the trials."""
-        return float(self.told(k)[WIN])
+    def find(self, deadline: float | None) -> list[Line]:
+        """Turns drawn until there are enough that differ."""
+        begun = time.perf_counter()
+        plans = [follow(self.state.copy(), self.seat)]
+        self.longest = 2 * self.players * (time.perf_counter() - begun)
+        luck = np.random.default_rng(1)
+        for _ in range(TRIES * self.settings.plans):
+            late = deadline is not None and time.perf_counter() > begun + SHARE * (deadline - begun)
+            if late or len(plans) == self.settings.plans:
+                break
+            plan = follow(self.state.copy(), self.seat, luck)
+            if all(plan.moves != other.moves for other in plans):
+                plans.append(plan)
+        return plans

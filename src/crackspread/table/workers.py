@@ -29,6 +29,7 @@ from crackspread.kernel.rule import CACHE, reached
 from crackspread.kernel.state import State
 from crackspread.lab.analysis import Judged, judge
 from crackspread.players import CLOCKS, brief, hints, plan, player, shown
+from crackspread.players.afterstates import looker
 from crackspread.players.layers import layers
 from crackspread.players.rollouts import simulator
 
@@ -66,7 +67,7 @@ class Worker:
 @cache
 def made_of(game: Game) -> str:
     """A digest of all that players of a game compile."""
-    return "".join(reached(made.py_func)[:8] for made in (simulator(game), layers(game)[0]))
+    return "".join(reached(made.py_func)[:8] for made in (simulator(game), layers(game)[0], looker(game)))
 
 
 class Workers:

@@ -66,13 +66,11 @@ class Lanes:
         )  # fmt: skip
         return lane, starts, feats
 
-    def pick(
-        self, starts: torch.Tensor, values: torch.Tensor, warmth: torch.Tensor
-    ) -> tuple[torch.Tensor, torch.Tensor]:
-        """For every lane the best of its moves and the one taken, drawn with some noise; as places in `values`."""
-        best, taken = torch.empty_like(starts), torch.empty_like(starts)
-        self._call("pick", self.count, starts, self.ways, values, self.luck, warmth, best, taken)
-        return best, taken
+    def pick(self, starts: torch.Tensor, liking: torch.Tensor) -> torch.Tensor:
+        """For every lane one of its moves, drawn by the odds that the likings give; as places in `liking`."""
+        taken = torch.empty_like(starts)
+        self._call("pick", self.count, starts, self.ways, liking, self.luck, taken)
+        return taken
 
     def play(self, nth: torch.Tensor, feats: torch.Tensor) -> None:
         """Play a move of every lane. Where it reveals something, `feats` is told anew of what was really there."""

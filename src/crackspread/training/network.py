@@ -1,4 +1,4 @@
-"""The value network: a position after a move -> how it stands for the seat that made the move."""
+"""The network: a position after a move -> how it stands for the seat that made the move, and how the move is liked."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -6,6 +6,8 @@ from typing import cast
 
 import torch
 from torch import nn
+
+from ..players.network import LIKING, OUTPUTS
 
 HIDDEN = (384, 192, 96)
 FAR = 8.0
@@ -18,13 +20,15 @@ class Network(nn.Module):
     mean: torch.Tensor
     scale: torch.Tensor
 
-    def __init__(self, features: int, hidden: tuple[int, ...] = HIDDEN) -> None:
+    def __init__(self, features: int, hidden: tuple[int, ...] = HIDDEN, taste: float = 0.0) -> None:
+        """`taste` is what a tenth of a dollar of the game's own estimate adds to the liking of a move."""
         super().__init__()
+        self.taste = taste
         self.register_buffer("mean", torch.zeros(features))
         self.register_buffer("scale", torch.ones(features))
         sizes = (features, *hidden)
         self.body = nn.ModuleList(nn.Linear(a, b) for a, b in pairwise(sizes))
-        self.head = nn.Linear(sizes[-1], 3)
+        self.head = nn.Linear(sizes[-1], OUTPUTS)
         nn.init.zeros_(self.head.weight)
 
     def forward(self, features: torch.Tensor) -> torch.Tensor:
@@ -33,6 +37,7 @@ class Network(nn.Module):
             x = torch.relu(layer(x))
         with torch.autocast(x.device.type, enabled=False):
             out: torch.Tensor = self.head(x.float())
+        out[:, LIKING] += self.taste * features[:, -1]
         return out
 
     @torch.no_grad()
@@ -45,7 +50,7 @@ class Network(nn.Module):
 
 
 def export(network: Network, file: Path, facts: dict[str, str]) -> None:
-    """As ONNX: int16 features in; utility, money and chance to win out. `facts` go into the file's metadata."""
+    """As ONNX: int16 features in, all outputs out. `facts` go into the file's metadata."""
     import onnx
     from onnx import TensorProto, helper, numpy_helper
 
@@ -65,13 +70,16 @@ def export(network: Network, file: Path, facts: dict[str, str]) -> None:
         nodes.append(helper.make_node("Gemm", names, [f"g{i}"], transB=1))
         nodes.append(helper.make_node("Relu", [f"g{i}"], [f"h{i + 1}"]))
     names = [f"h{len(network.body)}", keep("w", network.head.weight), keep("b", network.head.bias)]
-    nodes.append(helper.make_node("Gemm", names, ["values"], transB=1))
+    nodes.append(helper.make_node("Gemm", names, ["learnt"], transB=1))
     size = network.mean.shape[0]
+    taste = torch.zeros((size, OUTPUTS))
+    taste[-1, LIKING] = network.taste
+    nodes.append(helper.make_node("Gemm", ["x", keep("taste", taste), "learnt"], ["values"]))
     graph = helper.make_graph(
         nodes,
         "value",
         [helper.make_tensor_value_info("features", TensorProto.INT16, ["n", size])],
-        [helper.make_tensor_value_info("values", TensorProto.FLOAT, ["n", 3])],
+        [helper.make_tensor_value_info("values", TensorProto.FLOAT, ["n", OUTPUTS])],
         weights,
     )
     model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=9)

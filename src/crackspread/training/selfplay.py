@@ -1,18 +1,18 @@
-"""Self-play: games in lanes, moves by the network's values with a little noise, and what is to be learnt from them."""
+"""Self-play: games in lanes, moves drawn by the network's liking or values, and what is to be learnt from them."""
 
 from dataclasses import dataclass
 
 import torch
 
 from ..kernel.game import Game
-from ..players.learnt import MONEY, STAKES, UTILITY, WIN
+from ..players.network import BY_LIKING, LIKING, MONEY, OUTPUTS, STAKES, UTILITY, WIN
 from .lanes import Lanes
 from .network import Network
 
 LAMBDA = 0.97
 """How far a value looks: 0 to the seat's next decision, 1 to the end of the game."""
 WARMTH = (0.0003, 0.001, 0.003, 0.01)
-"""Noise of the choice by lanes, in utility."""
+"""In a game that is played by values, by lanes: the loss of utility that makes a move e times less likely."""
 RIVALS = 4
 """In one lane of so many, all seats but one are played by a network of the past."""
 BATCH = 1 << 18
@@ -44,11 +44,29 @@ def believed(values: torch.Tensor) -> torch.Tensor:
     return torch.stack([values[..., UTILITY], values[..., MONEY], torch.sigmoid(values[..., WIN])], -1)
 
 
+def log_odds(liking: torch.Tensor, of: torch.Tensor, decisions: int) -> torch.Tensor:
+    """The logarithm of each move's odds among the moves of the same decision."""
+    most = torch.full((decisions,), -torch.inf, device=liking.device).scatter_reduce(0, of, liking.detach(), "amax")
+    less = liking - most[of]
+    total = torch.zeros(decisions, device=liking.device).index_add(0, of, torch.exp(less))
+    return less - torch.log(total)[of]
+
+
 @dataclass
 class Lesson:
-    """Positions after moves, and what they came to."""
+    """Decisions, and what they came to."""
 
+    moves: torch.Tensor
+    """[row] -> features after each move that was looked at, in a game that is played by liking."""
+    starts: torch.Tensor
+    """[decision] -> the first row of its moves; how many they are; which was taken, and the log of its odds."""
+    ways: torch.Tensor
+    taken: torch.Tensor
+    odds: torch.Tensor
+    gain: torch.Tensor
+    """[decision] -> by how much utility came out better than expected."""
     features: torch.Tensor
+    """[decision] -> after the move taken, with what it revealed; and what that came to."""
     targets: torch.Tensor
     decisions: int
     games: int
@@ -61,16 +79,17 @@ class Tape:
     """What happened: [decision, lane] of everything."""
 
     features: torch.Tensor
-    best: torch.Tensor
-    """Outcome that the network expected of its best move."""
+    expected: torch.Tensor
+    """Outcome that the network expected on average over its odds."""
     seats: torch.Tensor
     done: torch.Tensor
     """A game ended just before the decision, with this money."""
     money: torch.Tensor
     own: torch.Tensor
     """Decided by the network that learns, not by a rival."""
-    strayed: torch.Tensor
-    """The move taken was not the best."""
+    ways: torch.Tensor
+    taken: torch.Tensor
+    odds: torch.Tensor
 
     @classmethod
     def blank(cls, game: Game, steps: int, lanes: Lanes) -> "Tape":
@@ -86,7 +105,9 @@ class Tape:
             new(torch.bool),
             new(torch.int64, game.players[-1]),
             new(torch.bool),
-            new(torch.bool),
+            new(torch.int64),
+            new(torch.int64),
+            new(torch.float32),
         )
 
 
@@ -97,69 +118,91 @@ class SelfPlay:
         self.game, self.steps = game, steps
         self.lanes = Lanes(game, lanes, seed, device)
         at = torch.arange(lanes, device=device)
+        self.by_liking = game.name in BY_LIKING
+        self.moves = torch.empty((0, game.featured), dtype=torch.int16, device=device)
+        self.kept = 0
         self.warmth = torch.tensor(WARMTH, device=device)[at % len(WARMTH)]
         self.against_past = at // len(WARMTH) % RIVALS == 0
         self.home = at // (len(WARMTH) * RIVALS) % self.lanes.players
-        # A seat's last position in a lesson comes to something only in a later one.
-        self.waiting = torch.zeros((lanes, game.players[-1]), dtype=torch.bool, device=device)
-        self.kept = torch.zeros((lanes, game.players[-1], game.featured), dtype=torch.int16, device=device)
 
     @torch.no_grad()
     def lesson(self, network: Network, past: Network) -> Lesson:
         """Play some decisions in every lane, and say what they came to."""
         tape = Tape.blank(self.game, self.steps, self.lanes)
+        self.kept = 0
         for k in range(self.steps):
-            self.decide(tape, k, network, past)
-        targets, known, ahead, came = self.targets(tape)
-        taught, ripe = known & tape.own, self.waiting & came
-        features = torch.cat([tape.features[taught], self.kept[ripe]])
-        self.waiting &= ~came
-        last, lane = (tape.own & ~known).nonzero(as_tuple=True)
-        self.kept[lane, tape.seats[last, lane]] = tape.features[last, lane]
-        self.waiting[lane, tape.seats[last, lane]] = True
+            after = self.decide(tape, k, network, past)
+            if self.by_liking:
+                self.keep(after)
+        targets, known = self.targets(tape)
+        taught = known & tape.own
+        ways = tape.ways.flatten()
+        starts = (torch.cumsum(ways, 0) - ways).view_as(tape.ways)
+        gain = (targets - tape.expected)[..., UTILITY]
         ended = tape.money[tape.done].float()
-        money = float(ended.amax(1).mean()) if len(ended) else 0.0
-        return Lesson(features, torch.cat([targets[taught], ahead[ripe]]), tape.done.numel(), len(ended), money)
+        return Lesson(
+            self.moves[: self.kept],
+            starts[taught],
+            tape.ways[taught],
+            tape.taken[taught],
+            tape.odds[taught],
+            gain[taught],
+            tape.features[taught],
+            targets[taught],
+            tape.done.numel(),
+            len(ended),
+            float(ended.amax(1).mean()) if len(ended) else 0.0,
+        )
 
-    def decide(self, tape: Tape, k: int, network: Network, past: Network) -> None:
-        """One decision in every lane."""
+    def decide(self, tape: Tape, k: int, network: Network, past: Network) -> torch.Tensor:
+        """One decision in every lane; the features after all moves that were looked at."""
         lanes = self.lanes
         lanes.look()
-        tape.seats[k], tape.done[k], tape.money[k] = lanes.seats, lanes.done > 0, lanes.money
+        tape.seats[k], tape.done[k], tape.money[k], tape.ways[k] = lanes.seats, lanes.done > 0, lanes.money, lanes.ways
         tape.own[k] = ~self.against_past | (lanes.seats == self.home)
         lane, starts, after = lanes.expand()
         values = evaluate(network, past, after, tape.own[k][lane])
-        best, taken = lanes.pick(starts, values[:, UTILITY].contiguous(), self.warmth)
+        liking = values[:, LIKING].contiguous() if self.by_liking else values[:, UTILITY] / self.warmth[lane]
+        taken = lanes.pick(starts, liking)
+        odds = log_odds(liking, lane, lanes.count)
+        tape.expected[k] = torch.zeros_like(tape.expected[k]).index_add(
+            0, lane, torch.exp(odds)[:, None] * believed(values)
+        )
+        tape.taken[k], tape.odds[k] = taken - starts, odds[taken]
         torch.index_select(after, 0, taken, out=tape.features[k])
-        lanes.play(taken - starts, tape.features[k])
-        tape.best[k], tape.strayed[k] = believed(values[best]), best != taken
+        lanes.play(tape.taken[k], tape.features[k])
+        return after
 
-    def targets(self, tape: Tape) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor, torch.Tensor]:
-        """What each position came to: the seat's later values and, if the game ended, its outcome; and where known.
-        The same for what each seat did last before the lesson.
+    def keep(self, after: torch.Tensor) -> None:
+        """Put features beside those of the lesson so far, in memory that stays: they may be most of what a GPU has."""
+        end = self.kept + len(after)
+        if end > len(self.moves):
+            room = after.new_empty((end * 5 // 4 - self.kept, after.shape[1]))
+            self.moves = torch.cat([self.moves[: self.kept], room])
+        self.moves[self.kept : end] = after
+        self.kept = end
 
-        A move that was not the best says nothing about the ones before it, so the look ahead stops at its best move.
-        """
+    def targets(self, tape: Tape) -> tuple[torch.Tensor, torch.Tensor]:
+        """What each decision came to: the seat's later values and, if the game ended, its outcome; and where known."""
         lane = torch.arange(self.lanes.count, device=self.lanes.device)
-        ahead = torch.zeros((*self.waiting.shape, 3), device=self.lanes.device)
-        known = torch.zeros_like(self.waiting)
-        targets, taught = torch.empty_like(tape.best), torch.empty_like(tape.done)
+        ahead = torch.zeros((self.lanes.count, self.game.players[-1], 3), device=self.lanes.device)
+        known = torch.zeros(ahead.shape[:2], dtype=torch.bool, device=self.lanes.device)
+        targets, taught = torch.empty_like(tape.expected), torch.empty_like(tape.done)
         for k in range(self.steps - 1, -1, -1):
             seat = tape.seats[k]
             targets[k], taught[k] = ahead[lane, seat], known[lane, seat]
-            mixed = (1 - LAMBDA) * tape.best[k] + LAMBDA * targets[k]
-            cut = tape.strayed[k] | ~taught[k]
-            ahead[lane, seat] = torch.where(cut[:, None], tape.best[k], mixed)
+            mixed = (1 - LAMBDA) * tape.expected[k] + LAMBDA * targets[k]
+            ahead[lane, seat] = torch.where(taught[k][:, None], mixed, tape.expected[k])
             known[lane, seat] = True
             ended = outcome(self.game, tape.money[k], self.lanes.players)
             ahead = torch.where(tape.done[k][:, None, None], ended, ahead)
             known |= tape.done[k][:, None]
-        return targets, taught, ahead, known
+        return targets, taught
 
 
 def evaluate(network: Network, past: Network, feats: torch.Tensor, own: torch.Tensor) -> torch.Tensor:
     """The values of all moves; those of rivals by the past network. A GPU works in half precision but for the end."""
-    values = torch.empty((len(feats), 3), device=feats.device)
+    values = torch.empty((len(feats), OUTPUTS), device=feats.device)
     with torch.autocast(feats.device.type, torch.float16, enabled=feats.is_cuda):
         for net, asked in ((network, own), (past, ~own)):
             for part in torch.split(asked.nonzero()[:, 0], BATCH):

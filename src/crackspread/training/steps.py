@@ -9,7 +9,7 @@ import numpy as np
 from ..kernel.chance import mix
 from ..kernel.game import Game
 from ..kernel.rule import entry, rule
-from .afterstates import afterstate
+from ..players.afterstates import afterstate
 
 MOST_WAYS = {"pipeline": 24, "refined": 96, "pipelite": 64}
 """Moves that a decision of self-play looks at: of more, so many are drawn. REFINED learns better with nearly all."""
@@ -74,18 +74,15 @@ def steps(game: Game) -> tuple[Any, ...]:
             after(rows, at, work_ps, work, work_outs, i, move, seats[at], world, feats[k])
 
     @rule
-    def pick(i, starts, ways, values, luck, warmth, best, taken):
+    def pick(i, starts, ways, liking, luck, taken):
+        """A move by its odds: the one liked best when each liking has its Gumbel noise."""
         most = np.float64(-1e30)
-        most_by_luck = np.float64(-1e30)
         draw = np.uint64(luck[i])
         for c in range(starts[i], starts[i] + ways[i]):
             draw = mix(draw)
-            noise = -np.log(-np.log((np.float64(draw >> S11) + 0.5) * UNIT))
-            if values[c] > most:
-                most = np.float64(values[c])
-                best[i] = c
-            if values[c] + warmth[i] * noise > most_by_luck:
-                most_by_luck = values[c] + warmth[i] * noise
+            liked = liking[c] - np.log(-np.log((np.float64(draw >> S11) + 0.5) * UNIT))
+            if liked > most:
+                most = liked
                 taken[i] = c
         luck[i] = np.int64(draw)
 
@@ -119,9 +116,9 @@ def native_calls(game: Game) -> dict[str, Callable[..., None]]:
         for k in range(n):
             one_expand(k, rows, work_ps, work, work_outs, outs, seats, luck, lane, starts, feats)
 
-    def pick(n, starts, ways, values, luck, warmth, best, taken):
+    def pick(n, starts, ways, liking, luck, taken):
         for i in range(n):
-            one_pick(i, starts, ways, values, luck, warmth, best, taken)
+            one_pick(i, starts, ways, liking, luck, taken)
 
     def play(n, ps, outs, seats, nth, feats):
         for i in range(n):
@@ -154,10 +151,10 @@ def cuda_calls(game: Game) -> dict[str, Any]:
         if k < n:
             one_expand(k, rows, work_ps, work, work_outs, outs, seats, luck, lane, starts, feats)
 
-    def pick(n, starts, ways, values, luck, warmth, best, taken):
+    def pick(n, starts, ways, liking, luck, taken):
         i = cuda.grid(1)
         if i < n:
-            one_pick(i, starts, ways, values, luck, warmth, best, taken)
+            one_pick(i, starts, ways, liking, luck, taken)
 
     def play(n, ps, outs, seats, nth, feats):
         i = cuda.grid(1)

@@ -19,17 +19,23 @@ from .. import __version__
 from ..games import game as find
 from ..kernel.errors import OptionError
 from ..lab.tournament import Plan, tournament
-from ..players.learnt import MONEY, UTILITY, WIN
+from ..players.network import BY_LIKING, LIKING, MONEY, STAKES, UTILITY, WIN
 from .network import HIDDEN, Network, export
-from .selfplay import Lesson, SelfPlay
+from .selfplay import Lesson, SelfPlay, log_odds
 
 BATCH, LEAST_BATCH, BATCHES = 1 << 13, 256, 64
 """Positions in a step of the optimiser: a share of the lesson, within limits."""
 RATE, LAST_RATE = 1e-3, 1e-4
+CAREFUL = 0.5
+"""Of these rates where liking is learnt as well."""
+POLICY, FREE, ENTROPY = 0.3, 0.2, 0.002
+"""Weight of the moves beside the values; how far a lesson may change their odds; how much it is worth to stay open."""
 TIMES = 2
 """A lesson is gone through."""
 SLOW = 0.998
 """How much of itself the averaged network keeps at each step, once it has made many; it is the one exported."""
+TASTE = 6.0
+"""How a move is liked at first: a sixtieth of a spread by the game's own estimate makes it e times as likely."""
 SETTLING = 40
 """Lessons in which the scale of the features is still found."""
 PAST = 60.0
@@ -45,6 +51,7 @@ class Course:
     device: str = "cuda"
     lanes: int = 1 << 16
     steps: int = 32
+    """Decisions of every lane in a lesson."""
     hidden: tuple[int, ...] = HIDDEN
     evaluate: float = 120.0
     """Seconds between evaluations, 0 for none."""
@@ -57,6 +64,8 @@ def course(game: str, seed: int, small: bool) -> Course:
     """The course for this machine: a CUDA device if there is one and nothing small is asked for."""
     if small or not torch.cuda.is_available():
         return Course(game, seed, "cpu", 128, 16, (64, 32), opponents=("random",), games=20)
+    if game in BY_LIKING:  # a lesson keeps all moves that were looked at: fewer lanes fit
+        return Course(game, seed, lanes=1 << 14, steps=64)
     return Course(game, seed)
 
 
@@ -69,7 +78,7 @@ class Training:
         torch.manual_seed(course.seed)
         torch.set_float32_matmul_precision("high")
         device = torch.device(course.device)
-        self.network = Network(self.game.featured, course.hidden).to(device)
+        self.network = Network(self.game.featured, course.hidden, TASTE / STAKES[course.game].spread).to(device)
         self.slow = copy.deepcopy(self.network)
         self.past = [copy.deepcopy(self.network)]
         self.optimizer = torch.optim.Adam(self.network.parameters(), RATE)
@@ -127,7 +136,7 @@ class Training:
     def learn(self, lesson: Lesson, done: float) -> float:
         """Some times over a lesson, in batches; the mean loss."""
         for group in self.optimizer.param_groups:
-            group["lr"] = RATE + (LAST_RATE - RATE) * done
+            group["lr"] = (CAREFUL if self.play.by_liking else 1.0) * (RATE + (LAST_RATE - RATE) * done)
         if self.lessons < SETTLING:
             sample = lesson.features[torch.randperm(len(lesson.features), device=lesson.features.device)[: 1 << 16]]
             for network in (self.network, self.slow, *self.past):
@@ -135,14 +144,11 @@ class Training:
         order = torch.cat([torch.randperm(len(lesson.features), device=lesson.features.device) for _ in range(TIMES)])
         losses = []
         batch = min(BATCH, max(LEAST_BATCH, len(order) // BATCHES))
-        for a in range(0, len(order), batch):
-            part = order[a : a + batch]
-            out, target = self.network(lesson.features[part]), lesson.targets[part]
-            loss = (
-                functional.mse_loss(out[:, UTILITY], target[:, UTILITY])
-                + 0.2 * functional.mse_loss(out[:, MONEY], target[:, MONEY])
-                + 0.2 * functional.binary_cross_entropy_with_logits(out[:, WIN], target[:, WIN])
-            )
+        scale = 1 / (lesson.gain.std() + 1e-6)
+        for part in torch.split(order, batch):
+            said = loss = values_loss(self.network(lesson.features[part]), lesson.targets[part])
+            if self.play.by_liking:
+                loss = said + POLICY * moves_loss(self.network, lesson, part, scale)
             self.optimizer.zero_grad(set_to_none=True)
             torch.autograd.backward(loss)
             torch.nn.utils.clip_grad_norm_(self.network.parameters(), 1.0)
@@ -152,7 +158,7 @@ class Training:
             with torch.no_grad():
                 for slow, quick in zip(self.slow.parameters(), self.network.parameters(), strict=True):
                     slow.lerp_(quick, 1 - keep)
-            losses.append(loss.detach())
+            losses.append(said.detach())
         return float(torch.stack(losses).mean())
 
     def synchronize(self) -> None:
@@ -240,6 +246,29 @@ class Training:
         text = json.dumps({**facts, "curve": self.curve}, indent=1)
         (self.folder / "curve.json").write_text(text + "\n", encoding="utf-8")
         draw(self.curve, self.game.title, self.folder / "curve.png")
+
+
+def values_loss(out: torch.Tensor, target: torch.Tensor) -> torch.Tensor:
+    """How far the values are from what the positions came to."""
+    return (
+        functional.mse_loss(out[:, UTILITY], target[:, UTILITY])
+        + 0.2 * functional.mse_loss(out[:, MONEY], target[:, MONEY])
+        + 0.2 * functional.binary_cross_entropy_with_logits(out[:, WIN], target[:, WIN])
+    )
+
+
+def moves_loss(network: Network, lesson: Lesson, part: torch.Tensor, scale: torch.Tensor) -> torch.Tensor:
+    """Moves that came out better than expected should be liked more, the others less, within limits (PPO)."""
+    ways = lesson.ways[part]
+    of = torch.repeat_interleave(torch.arange(len(part), device=part.device), ways)
+    first = torch.cumsum(ways, 0) - ways
+    rows = torch.arange(len(of), device=part.device) + (lesson.starts[part] - first)[of]
+    odds = log_odds(network(lesson.moves[rows])[:, LIKING], of, len(part))
+    change = torch.exp(odds[first + lesson.taken[part]] - lesson.odds[part])
+    gain = scale * lesson.gain[part]
+    better = torch.minimum(change * gain, change.clamp(1 - FREE, 1 + FREE) * gain)
+    spread = -(torch.exp(odds) * odds).sum() / len(part)
+    return -better.mean() - ENTROPY * spread
 
 
 def draw(curve: list[dict[str, Any]], title: str, file: Path) -> None:

@@ -119,8 +119,8 @@ def fill_cards(b: Any, c: Components) -> None:
     for i, card in enumerate(achievements):
         fill_achievement(b.achievement[i], card)
     for i in range(b.contracts):
-        for c in range(4):
-            b.of_category[c] |= (int(b.contract[i].categories) >> c & 1) << i
+        for category in range(4):
+            b.of_category[category] |= (int(b.contract[i].categories) >> category & 1) << i
         b.of_dots[b.contract[i].dots - 1] |= 1 << i
 
 

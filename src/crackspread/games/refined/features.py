@@ -1,4 +1,4 @@
-"""What a value network looks at: the observation, the step in one-hot, and what the estimate thinks of the seat."""
+"""What a value network looks at: the observation, the step in one-hot, dice too many, and at last the estimate."""
 
 import numpy as np
 
@@ -10,7 +10,7 @@ from .position import MOST_PLAYERS
 from .rules.dice import overflow
 
 STEPS, PHASES = 30, 9
-SIZE = OBSERVED + STEPS + PHASES + 1 + MOST_PLAYERS
+SIZE = OBSERVED + STEPS + PHASES + MOST_PLAYERS + 1
 
 
 @rule
@@ -22,7 +22,7 @@ def features(s, seat, out):
     n += STEPS
     out[n + s.phase] = 1
     n += PHASES
-    out[n] = np.int64(estimate(s, seat)) // 100
     for k in range(s.players):
-        out[n + 1 + k] = overflow(s, s.seat_at[(seat + k) % s.players])
+        out[n + k] = overflow(s, s.seat_at[(seat + k) % s.players])
+    out[SIZE - 1] = np.int64(estimate(s, seat)) // 10
     return SIZE

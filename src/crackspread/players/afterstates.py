@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from ..kernel.game import Game
-from ..kernel.rule import rule
+from ..kernel.rule import entry, rule
 
 
 @rule
@@ -53,3 +53,28 @@ def afterstate(game: Game) -> Any:
         return shown
 
     return after
+
+
+@cache
+def looker(game: Game) -> Any:
+    """`look(source, ways, n, seat, worlds, ps, rows, outs, feats, of)`: the features after each way; how many rows.
+
+    What a move reveals is dealt anew in several worlds, a row for each; `of` says whose row it is.
+    """
+    after = afterstate(game)
+
+    def look(source, ways, n, seat, worlds, ps, rows, outs, feats, of):
+        k = 0
+        for j in range(n):
+            world = 0
+            shown = True
+            while world == 0 or (shown and world < worlds):
+                for w in range(feats.shape[1]):
+                    feats[k, w] = 0
+                world += 1
+                shown = after(source, 0, ps, rows, outs, 0, np.int64(ways[j]), seat, world, feats[k])
+                of[k] = j
+                k += 1
+        return k
+
+    return entry(look)
