@@ -30,6 +30,14 @@ def test_lanes_begin_as_matches_do(name: str) -> None:
         assert lanes.rows[lane].numpy().tobytes() == words(match.state().array).tobytes()
 
 
+def test_lanes_are_at_different_moments_of_the_game() -> None:
+    """Otherwise a lesson would be of openings only, or of endings."""
+    play = SelfPlay(crackspread.game("refined"), 240, 4, 1, "cpu")
+    rounds = play.lanes.ps["round"].tolist()
+    assert len(set(rounds)) >= 5
+    assert max(map(rounds.count, rounds)) < 120
+
+
 def test_an_outcome_is_lead_money_and_win() -> None:
     money = torch.tensor([[130, 100, 0, 0, 0, 0], [80, 110, 110, 0, 0, 0], [130, 0, 0, 0, 0, 0]])
     found = outcome(PIPELITE, money, torch.tensor([2, 3, 1]))

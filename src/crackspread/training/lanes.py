@@ -73,7 +73,7 @@ class Lanes:
         return taken
 
     def play(self, nth: torch.Tensor, feats: torch.Tensor) -> None:
-        """Play a move of every lane. Where it reveals something, `feats` is told anew of what was really there."""
+        """Play a move of every lane, -1: none. Where it reveals something, `feats` is told anew of what was there."""
         self._call("play", self.count, self.ps, self.outs, self.seats, nth, feats)
 
     def _positions(self, rows: torch.Tensor) -> Any:

@@ -13,6 +13,8 @@ LAMBDA = 0.97
 """How far a value looks: 0 to the seat's next decision, 1 to the end of the game."""
 WARMTH = (0.0003, 0.001, 0.003, 0.01)
 """In a game that is played by values, by lanes: the loss of utility that makes a move e times less likely."""
+SCATTER = 400
+"""Decisions at random, at most, that a lane is ahead of others at first; about a long game."""
 RIVALS = 4
 """In one lane of so many, all seats but one are played by a network of the past."""
 BATCH = 1 << 18
@@ -124,6 +126,17 @@ class SelfPlay:
         self.warmth = torch.tensor(WARMTH, device=device)[at % len(WARMTH)]
         self.against_past = at // len(WARMTH) % RIVALS == 0
         self.home = at // (len(WARMTH) * RIVALS) % self.lanes.players
+        self.scatter()
+
+    def scatter(self) -> None:
+        """Bring the lanes out of step: lessons of openings, then of endings, would each make the network forget."""
+        lanes = self.lanes
+        feats = torch.empty((lanes.count, self.game.featured), dtype=torch.int16, device=lanes.device)
+        ahead = torch.randint(SCATTER, (lanes.count,), device=lanes.device)
+        for k in range(SCATTER):
+            lanes.look()
+            nth = (torch.rand(lanes.count, device=lanes.device) * lanes.ways).long()
+            lanes.play(torch.where(ahead > k, nth, -1), feats)
 
     @torch.no_grad()
     def lesson(self, network: Network, past: Network) -> Lesson:

@@ -88,6 +88,8 @@ def steps(game: Game) -> tuple[Any, ...]:
 
     @rule
     def play(i, ps, outs, seats, nth, feats):
+        if nth[i] < 0:
+            return
         s = ps[i]
         reveals = s.reveals
         to_play(s, np.int64(outs[i, nth[i]]))
