@@ -139,8 +139,7 @@ def test_a_hint_names_moves_with_money_chance_and_reason(name: str) -> None:
     began = time.perf_counter()
     found = hints(shown(match, seat), seat, 1.5)
     assert time.perf_counter() - began < 3
-    assert 1 <= len(found) <= 3
-    assert len({hint.move for hint in found}) == len(found)
+    assert len({hint.move for hint in found}) == len(found) == min(3, len(match.legal(seat)))
     for hint in found:
         assert hint.move in match.legal(seat)
         assert hint.line[0] == hint.move

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 
 from ..kernel.state import State
-from .following import follow
+from .following import follow, look
 from .learnt import best
-from .network import BY_LIKING, MONEY, STAKES, UTILITY, WIN, Line, believed, outcome
+from .network import BY_LIKING, LIKING, MONEY, STAKES, UTILITY, WIN, Line, believed, outcome
 from .planning import think
 from .trials import Trials, Trying
 
@@ -46,6 +46,8 @@ MASTER = {
 """For a clock of some seconds."""
 SHARE = 0.4
 """Of the clock that finding the plans may take."""
+FIRSTS = 4
+"""First moves of which each has its plan."""
 TRIES = 3
 """Turns drawn for each plan that is looked for: many are the same."""
 
@@ -131,19 +133,23 @@ class Planned(Foresight):
 
 
 class Drawn(Foresight):
-    """By liking: the turn liked best, and others by their odds."""
+    """By liking: turns that begin with the moves liked best, and others by their odds."""
 
     def find(self, deadline: float | None) -> list[Line]:
-        """Turns drawn until there are enough that differ."""
+        """Turns until there are enough that differ."""
         begun = time.perf_counter()
-        plans = [follow(self.state.copy(), self.seat)]
-        self.longest = 2 * self.players * (time.perf_counter() - begun)
+        plans: list[Line] = []
+        firsts = np.argsort(-look(self.state, self.seat)[:, LIKING], kind="stable")[:FIRSTS].tolist()
         luck = np.random.default_rng(1)
-        for _ in range(TRIES * self.settings.plans):
-            late = deadline is not None and time.perf_counter() > begun + SHARE * (deadline - begun)
-            if late or len(plans) == self.settings.plans:
-                break
-            plan = follow(self.state.copy(), self.seat, luck)
+        for n in range(TRIES * self.settings.plans):
+            first = firsts[n] if n < len(firsts) else None
+            plan = follow(self.state.copy(), self.seat, None if n < len(firsts) else luck, first)
             if all(plan.moves != other.moves for other in plans):
                 plans.append(plan)
+            now = time.perf_counter()
+            if n == 0:
+                self.longest = 2 * self.players * (now - begun)
+            late = deadline is not None and now > begun + SHARE * (deadline - begun)
+            if late or len(plans) == self.settings.plans:
+                break
         return plans

@@ -15,8 +15,17 @@ from .greedy import WORLDS
 from .network import LIKING, OUTPUTS, Line, ask
 
 
-def follow(state: State, seat: int, luck: np.random.Generator | None = None, file: Path | None = None) -> Line:
-    """Play a turn to its end or to the next thing revealed: the moves liked best, or with luck, moves by their odds."""
+def follow(
+    state: State,
+    seat: int,
+    luck: np.random.Generator | None = None,
+    first: int | None = None,
+    file: Path | None = None,
+) -> Line:
+    """Play a turn to its end or to the next thing revealed: the moves liked best, or with luck, moves by their odds.
+
+    `first` is the place of the first move among the legal ones, if it is given.
+    """
     moves: list[int] = []
     values = np.zeros(OUTPUTS)
     reveals = state.record.reveals
@@ -26,7 +35,7 @@ def follow(state: State, seat: int, luck: np.random.Generator | None = None, fil
         if len(ways) > 1:
             told = look(state, seat, file)
             liking = told[:, LIKING] if luck is None else told[:, LIKING] + luck.gumbel(size=len(ways))
-            k = int(liking.argmax())
+            k = int(liking.argmax()) if moves or first is None else first
             values = told[k]
         moves.append(ways[k])
         state.step(ways[k])

@@ -1,14 +1,16 @@
 """A hint: the best moves of a position with what they may bring and why, as the expert sees it."""
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..kernel.state import State
-from .expert import Expert
+from .expert import EXPERT, Expert
 
 MOST = 3
 TOLD = 3
 """Things that a turn does, at most, before the rest is only hinted at."""
+VARIED = {name: replace(settings, alike=settings.plans // MOST) for name, settings in EXPERT.items()}
+"""As the expert thinks, but not of one first move only."""
 WORLDS = 16
 """Deals in which the best move is tried even when there is no other."""
 
@@ -30,7 +32,7 @@ class Hint:
 def hints(state: State, seat: int, clock: float) -> list[Hint]:
     """Up to three different moves, the best first, within `clock` seconds. The state is one that the seat may know."""
     deadline = time.perf_counter() + clock
-    trial = Expert().begin(state, seat, deadline)
+    trial = Expert(settings=VARIED).begin(state, seat, deadline)
     trial.run(deadline, None, least=WORLDS)
     found: dict[int, Hint] = {}
     for k in trial.order():
@@ -45,11 +47,9 @@ def why(state: State, seat: int, line: list[int]) -> str:
     game, after, told = state.engine.game, state.copy(), []
     for move in line:
         sentence = game.say(after.record, move).format(*[""] * game.players[-1]).strip(" .")
-        reveals = after.record.reveals
-        after.step(move)
-        # What a reveal shows is only one deal of many: its sentence would tell of cards that nobody has seen.
-        if sentence and after.record.reveals == reveals:
+        if sentence and not tells(after, seat, move):
             told.append(sentence)
+        after.step(move)
     now = total(after, seat) - total(state, seat)
     estimate = game.rules.estimate
     hope = round((estimate(after.record, seat) - estimate(state.record, seat)) / 100) - now
@@ -59,6 +59,15 @@ def why(state: State, seat: int, line: list[int]) -> str:
     more = " and more" if len(told) > TOLD else ""
     does = ", then ".join(told[:TOLD]) or "this"
     return f"{does[0].upper()}{does[1:]}{more}: it {brings}."
+
+
+def tells(state: State, seat: int, move: int) -> bool:
+    """Whether the sentence of a move is another in other deals, and thus tells of something that nobody has seen."""
+    game, other, said = state.engine.game, state.copy(), set[str]()
+    for world in range(1, WORLDS):
+        other.conceal(seat, world)
+        said.add(game.say(other.record, move))
+    return len(said) > 1
 
 
 def total(state: State, seat: int) -> int:

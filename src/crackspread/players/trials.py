@@ -94,8 +94,13 @@ class Trials(ABC):
         self.alive = kept
 
     def order(self) -> list[int]:
-        """The plans still alive, best first; the player's own opinion as long as nothing was tried."""
+        """The plans still alive, best first, then those given up; the player's own opinion while nothing was tried."""
         worlds = min((len(self.fared[k]) for k in self.alive), default=0)
         if worlds == 0:
-            return self.alive
-        return sorted(self.alive, key=lambda k: -float(self.worth(k, worlds).mean()))
+            return list(range(len(self.lines)))
+
+        def mean(k: int) -> float:
+            return float(self.worth(k, min(worlds, len(self.fared[k]))).mean())
+
+        gone = [k for k in range(len(self.lines)) if k not in self.alive]
+        return sorted(self.alive, key=mean, reverse=True) + sorted(gone, key=mean, reverse=True)
