@@ -125,8 +125,10 @@ def test_the_table_answers_at_once_while_computers_think(server: Server) -> None
     assert sorted(took)[len(took) // 2] < 0.1, took
 
 
-def test_a_hint_names_legal_moves_with_money_and_chance(server: Server) -> None:
-    made = server.create("me", "computer:random")
+@pytest.mark.parametrize("game", ["pipelite", "refined"])
+def test_a_hint_names_legal_moves_with_money_and_chance(server: Server, game: str) -> None:
+    """The words of cards are known to the process that thinks."""
+    made = server.create("me", "computer:random", game=game)
     with server.browse(made["id"], made["seats"][0]["token"]) as me:
         answer = me.ask("hint", seat=0, at=me.state["at"])
         assert answer["type"] == "hint"
@@ -135,6 +137,7 @@ def test_a_hint_names_legal_moves_with_money_and_chance(server: Server) -> None:
             assert hint["move"] in me.state["legal"]
             assert 0 < hint["win"] < 1
             assert hint["why"].endswith(".")
+            assert "?" not in hint["why"]
 
 
 def test_hints_are_not_given_between_people(server: Server) -> None:

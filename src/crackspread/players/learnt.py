@@ -16,8 +16,8 @@ class Learnt:
 
     name = "learnt"
 
-    def __init__(self, file: Path | None = None, width: int = WIDTH) -> None:
-        self.file, self.width = file, width
+    def __init__(self, file: Path | None = None) -> None:
+        self.file = file
 
     def choose(self, state: State, seat: int, clock: float) -> int:
         """The first move of the turn."""
@@ -26,7 +26,7 @@ class Learnt:
     def plan(self, state: State, seat: int, clock: float) -> list[int]:
         """Its moves to the end of the turn or to the next thing revealed."""
         ways = state.legal()
-        return ways if len(ways) == 1 else best(state, seat, self.width, self.file).moves
+        return ways if len(ways) == 1 else best(state, seat, WIDTH, self.file).moves
 
 
 def best(state: State, seat: int, width: int, file: Path | None = None) -> Line:

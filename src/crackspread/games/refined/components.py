@@ -34,6 +34,7 @@ class RefinedComponents(Components):
 
 
 SHIPPED = RefinedComponents(read_components(*sorted(FILES.glob("*.toml"))).table, {})
+register_texts(SHIPPED)  # a position may come from another process
 
 
 def fill_bonus(record: Any, text: str, where: str) -> None:
