@@ -130,6 +130,7 @@ def test_a_hint_names_legal_moves_with_money_and_chance(server: Server, game: st
     """The words of cards are known to the process that thinks."""
     made = server.create("me", "computer:random", game=game)
     with server.browse(made["id"], made["seats"][0]["token"]) as me:
+        me.reach(thinking=[])
         answer = me.ask("hint", seat=0, at=me.state["at"])
         assert answer["type"] == "hint"
         assert 1 <= len(answer["moves"]) <= 3
