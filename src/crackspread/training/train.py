@@ -78,7 +78,8 @@ class Training:
         torch.manual_seed(course.seed)
         torch.set_float32_matmul_precision("high")
         device = torch.device(course.device)
-        self.network = Network(self.game.featured, course.hidden, TASTE / STAKES[course.game].spread).to(device)
+        taste = TASTE / STAKES[course.game].spread if course.game in BY_LIKING else 0.0
+        self.network = Network(self.game.featured, course.hidden, taste).to(device)
         self.slow = copy.deepcopy(self.network)
         self.past = [copy.deepcopy(self.network)]
         self.optimizer = torch.optim.Adam(self.network.parameters(), RATE)
