@@ -20,8 +20,8 @@ import crackspread  # noqa: E402
 from crackspread.kernel.chance import key, mix  # noqa: E402
 from crackspread.kernel.cuda import cuda_module, kept, lanes_for, widen  # noqa: E402
 from crackspread.kernel.engine import LEGAL  # noqa: E402
-from crackspread.kernel.match import Table  # noqa: E402
 from crackspread.kernel.record import words  # noqa: E402
+from crackspread.kernel.table import Table  # noqa: E402
 from tests.games.pipeline.sanity import FLAWS, endow, flaw  # noqa: E402
 
 GAME = crackspread.game("pipeline")

@@ -5,7 +5,7 @@ import pytest
 import crackspread
 from crackspread.kernel.batch import run_batch
 from crackspread.kernel.errors import OptionError
-from crackspread.kernel.match import Table
+from crackspread.kernel.table import Table
 from crackspread.lab.simulate import simulate
 
 

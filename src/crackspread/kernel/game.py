@@ -140,7 +140,8 @@ class Game:
         target: str | None = None,
     ) -> "Match":
         """A new match. `components` overrides printed values by name; `target` is `cpu` or `python`."""
-        from .match import Match, Table
+        from .match import Match
+        from .table import Table
 
         count = self.players.start if players is None else players
         return Match(Table.make(self, count, seed, options or {}, components or {}, names), target)

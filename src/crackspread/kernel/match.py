@@ -1,20 +1,15 @@
 """A match: a game, its options and seed, and the list of moves. Positions are a fold over that list, nothing more."""
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from .components import Components
-from .engine import default_target, engine
+from .engine import default_target
 from .errors import IllegalMove, NotUndoable, OptionError
 from .game import Game
-from .plain import plain_rows
-from .record import Array, blank
 from .saved import dumps
 from .state import State
-
-SEEDS = 2**63
+from .table import Table
 
 
 class Entry(NamedTuple):
@@ -63,56 +58,6 @@ class Score:
             parts = ", ".join(f"{title} ${x}" for (_, title), x in zip(self.items, row, strict=True))
             lines.append(f"{rank}. {name}: ${total} ({parts})")
         return "\n".join(lines)
-
-
-@dataclass(frozen=True)
-class Table:
-    """What is settled before the first move."""
-
-    game: Game
-    players: int
-    seed: int
-    options: dict[str, Any]
-    components: Components
-    names: list[str]
-
-    @classmethod
-    def make(
-        cls,
-        game: Game,
-        players: int,
-        seed: int,
-        options: Mapping[str, Any],
-        components: Mapping[str, Any],
-        names: Sequence[str] | None,
-    ) -> "Table":
-        """Check everything; a sentence says what does not fit."""
-        game.check_players(players)
-        if type(seed) is not int or not 0 <= seed < SEEDS:
-            raise OptionError(f"A seed is a whole number from 0 to 2**63 - 1; {seed!r} is not.")
-        labels = list(names) if names is not None else [f"Player {p + 1}" for p in range(players)]
-        if len(labels) != players or not all(isinstance(n, str) for n in labels):
-            raise OptionError(f"{players} players need {players} names.")
-        parts = game.components.override(dict(components))
-        return cls(game, players, seed, game.check_options(options), parts, labels)
-
-    def template(self) -> Array:
-        """A blank position with players, book and options in it."""
-        array = blank(self.game.position)
-        self.game.fill(plain_rows(array)[0], self.players, self.options, self.components)
-        return array
-
-    def deal(self, target: str) -> State:
-        """The first position."""
-        state = State(engine(self.game, target), self.template())
-        state.engine.setup(state.rows, 0, self.seed)
-        state.step(-1)
-        return state
-
-    @property
-    def digest(self) -> str:
-        """Of the rules and components played under."""
-        return f"{self.game.rules_digest}-{self.components.digest()}"
 
 
 class Match:

@@ -37,7 +37,8 @@ def dumps(match: "Match") -> str:
 
 def restore(text: str, find: Callable[[str], Game], target: str | None, strict: bool) -> "Match":
     """A match from its JSON text; `find` knows the games. See `games.loads`."""
-    from .match import Match, Table
+    from .match import Match
+    from .table import Table
 
     try:
         saved = json.loads(text)

@@ -7,7 +7,7 @@ from typing import Any
 from ..games import game as find
 from ..kernel.batch import Tally, run_batch
 from ..kernel.errors import OptionError
-from ..kernel.match import Table
+from ..kernel.table import Table
 
 TARGETS = ("python", "cpu", "gpu")
 

@@ -11,9 +11,9 @@ from crackspread.games.pipeline.position import PHASES, PLACE_TANKS
 from crackspread.games.pipeline.rules.setup import setup
 from crackspread.games.pipeline.rules.turn import actor, legal, play
 from crackspread.kernel.chance import key, mix
-from crackspread.kernel.match import Table
 from crackspread.kernel.record import blank, words
 from crackspread.kernel.rule import entry
+from crackspread.kernel.table import Table
 
 from .sanity import FLAWS, RICH, endow, flaw, patience
 

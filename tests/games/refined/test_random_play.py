@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from crackspread.kernel.batch import run_batch
-from crackspread.kernel.match import Table
 from crackspread.kernel.state import State
+from crackspread.kernel.table import Table
 from crackspread.lab.simulate import simulate
 
 from .kit import GAME
