@@ -64,8 +64,8 @@ def course(game: str, seed: int, small: bool) -> Course:
     """The course for this machine: a CUDA device if there is one and nothing small is asked for."""
     if small or not torch.cuda.is_available():
         return Course(game, seed, "cpu", 128, 16, (64, 32), opponents=("random",), games=20)
-    if game in BY_LIKING:  # a lesson keeps all moves that were looked at: fewer lanes fit
-        return Course(game, seed, lanes=1 << 14, steps=64)
+    if game in BY_LIKING:  # small lessons, for each changes the odds little; long ones, for turns of four players
+        return Course(game, seed, lanes=1 << 12, steps=128)
     return Course(game, seed)
 
 
