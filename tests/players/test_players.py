@@ -108,19 +108,20 @@ def test_a_plan_is_legal_to_its_end(name: str, kind: str) -> None:
     match.play(moves[-1], seat)
 
 
+@pytest.mark.parametrize("clock", [0.1, 0.5])
 @pytest.mark.parametrize("kind", ["search", "expert", "master"])
 @pytest.mark.parametrize("name", GAMES)
-def test_a_player_that_tries_plans_keeps_to_its_clock(name: str, kind: str) -> None:
+def test_a_player_that_tries_plans_keeps_to_its_clock(name: str, kind: str, clock: float) -> None:
     """Best of three, since a busy machine can stop any process for a while."""
-    match = wander(name, 2, 12)
+    match = wander(name, 4, 12)
     seat = match.actor
     plan(brief(kind), shown(match, seat), seat, 0.1)  # compiled or loaded
     took = []
-    for clock in (0.5, 0.5, 0.5):
+    for _ in range(3):
         began = time.perf_counter()
         plan(player(kind), shown(match, seat), seat, clock)
         took.append(time.perf_counter() - began)
-    assert min(took) < 0.6
+    assert min(took) < 1.2 * clock
 
 
 @pytest.mark.parametrize("kind", PLAYERS)

@@ -13,7 +13,7 @@ from .following import follow, look
 from .learnt import best
 from .network import BY_LIKING, LIKING, MONEY, STAKES, UTILITY, WIN, Line, believed, outcome
 from .planning import think
-from .trials import Trials, Trying
+from .trials import Trials, Trying, widest_in_time
 
 
 @dataclass(frozen=True)
@@ -71,25 +71,33 @@ class Expert(Trying):
 class Foresight(Trials):
     """Plans by a network, played on by the network for every seat to the end of a later turn of the seat."""
 
+    turn = 0.0
+    """Seconds that the network may take for a turn."""
+
     def __init__(self, state: State, seat: int, deadline: float | None, settings: Settings) -> None:
         self.state, self.seat, self.settings = state.copy(), seat, settings
         self.worlds, self.stakes = settings.worlds, STAKES[state.engine.game.name]
         self.players = int(state.record.players)
-        self.plans = self.find(deadline)
+        self.deadline = deadline
+        self.plans = self.find()
         self.lines = [plan.moves for plan in self.plans]
 
     @abstractmethod
-    def find(self, deadline: float | None) -> list[Line]:
+    def find(self) -> list[Line]:
         """As many plans as the clock allows."""
 
     def attempt(self, k: int, world: int) -> Any:
-        """What is to be expected after the turns looked ahead, or what came out if the game is over."""
+        """What is to be expected after the turns looked ahead, or what came out if the game is over; None if late."""
         state, turns = self.state.copy(), self.settings.turns
         state.conceal(self.seat, world)
         for move in self.lines[k]:
             state.step(move)
         while (who := state.actor) >= 0:
+            begun = time.perf_counter()
+            if self.deadline is not None and begun + self.turn > self.deadline:
+                return None
             line = best(state, who, self.settings.quick)
+            self.turn = max(self.turn, time.perf_counter() - begun)
             turns -= who == self.seat
             if turns == 0:
                 return believed(line.values)
@@ -117,27 +125,22 @@ class Foresight(Trials):
 class Planned(Foresight):
     """By values: the best plans of a beam."""
 
-    def find(self, deadline: float | None) -> list[Line]:
-        """A quick beam tells how long a wide one would take."""
-        quick, wide = self.settings.quick, self.settings.width
-        most, alike = self.settings.plans, self.settings.alike
-        if deadline is not None:
-            begun = time.perf_counter()
-            found = think(self.state, self.seat, quick, most, alike)
-            now = time.perf_counter()
-            self.longest = 2 * self.players * (now - begun)
-            wide = min(wide, int(quick * SHARE * (deadline - now) / (now - begun)))
-            if wide <= quick:
-                return found
-        return think(self.state, self.seat, wide, most, alike)
+    def find(self) -> list[Line]:
+        """As wide a beam as the clock allows."""
+
+        def plans(width: int) -> list[Line]:
+            return think(self.state, self.seat, width, self.settings.plans, self.settings.alike)
+
+        found, self.turn = widest_in_time(plans, self.settings.quick, self.settings.width, self.deadline, SHARE)
+        return found
 
 
 class Drawn(Foresight):
     """By liking: turns that begin with the moves liked best, and others by their odds."""
 
-    def find(self, deadline: float | None) -> list[Line]:
+    def find(self) -> list[Line]:
         """Turns until there are enough that differ."""
-        begun = time.perf_counter()
+        begun = now = time.perf_counter()
         plans: list[Line] = []
         firsts = np.argsort(-look(self.state, self.seat)[:, LIKING], kind="stable")[:FIRSTS].tolist()
         luck = np.random.default_rng(1)
@@ -146,10 +149,9 @@ class Drawn(Foresight):
             plan = follow(self.state.copy(), self.seat, None if n < len(firsts) else luck, first)
             if all(plan.moves != other.moves for other in plans):
                 plans.append(plan)
-            now = time.perf_counter()
-            if n == 0:
-                self.longest = 2 * self.players * (now - begun)
-            late = deadline is not None and now > begun + SHARE * (deadline - begun)
+            last, now = now, time.perf_counter()
+            self.turn = max(self.turn, now - last)
+            late = self.deadline is not None and now > begun + SHARE * (self.deadline - begun)
             if late or len(plans) == self.settings.plans:
                 break
         return plans

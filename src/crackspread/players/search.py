@@ -1,6 +1,5 @@
 """A searching player: the best plans of a wide beam, each tried in many deals of what the seat cannot know."""
 
-import time
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +9,7 @@ from ..kernel.state import State
 from .beam import Scratch
 from .greedy import WORLDS, planner
 from .rollouts import simulator
-from .trials import Trials, Trying
+from .trials import Trials, Trying, widest_in_time
 
 
 @dataclass(frozen=True)
@@ -37,7 +36,7 @@ SETTINGS = {
     "refined": Settings(16, 12, 12, 4, 6, 32),
 }
 SHARE = 0.3
-"""Of the clock that finding the plans may take, as far as a quick look can tell."""
+"""Of the clock that finding the plans may take."""
 
 
 class Search(Trying):
@@ -68,17 +67,11 @@ class Playouts(Trials):
         self.items = np.zeros((game.players[-1], len(game.items)), np.int64)
 
     def find(self, state: State, deadline: float | None) -> Scratch:
-        """The best plans of as wide a beam as the clock allows: a quick one tells how long a wide one would take."""
-        quick, wide = self.settings.quick, self.settings.width
-        if deadline is not None:
-            begun = time.perf_counter()
-            top = self.look(state, quick)
-            now = time.perf_counter()
-            self.longest = self.players * (now - begun)
-            wide = min(wide, int(quick * SHARE * (deadline - now) / (now - begun)))
-            if wide <= quick:
-                return top
-        return self.look(state, wide)
+        """The best plans of as wide a beam as the clock allows."""
+        wide, quick = self.settings.width, min(self.settings.quick, self.settings.width)
+        top, took = widest_in_time(lambda width: self.look(state, width), quick, wide, deadline, SHARE)
+        self.longest = 2 * self.players * took
+        return top
 
     def look(self, state: State, width: int) -> Scratch:
         """The plans that a beam of this width finds."""

@@ -2,7 +2,8 @@
 
 import time
 from abc import ABC, abstractmethod
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -10,6 +11,9 @@ from ..kernel.state import State
 
 FEW = 4
 """Deals before a plan may be given up."""
+WIDER = 4
+"""Times as wide is the next beam."""
+T = TypeVar("T")
 
 
 class Trying(ABC):
@@ -49,7 +53,7 @@ class Trials(ABC):
 
     @abstractmethod
     def attempt(self, k: int, world: int) -> Any:
-        """How plan k fares in one deal: some numbers."""
+        """How plan k fares in one deal: some numbers, or None if the clock ran out over it."""
 
     @abstractmethod
     def worth(self, k: int, worlds: int) -> Any:
@@ -75,7 +79,10 @@ class Trials(ABC):
                 begun = time.perf_counter()
                 if deadline is not None and begun + self.longest > deadline:
                     return
-                self.fared[k].append(self.attempt(k, world))
+                fared = self.attempt(k, world)
+                if fared is None:
+                    return
+                self.fared[k].append(fared)
                 done += 1
                 self.longest = max(self.longest, time.perf_counter() - begun)
             if world >= FEW:
@@ -104,3 +111,23 @@ class Trials(ABC):
 
         gone = [k for k in range(len(self.lines)) if k not in self.alive]
         return sorted(self.alive, key=mean, reverse=True) + sorted(gone, key=mean, reverse=True)
+
+
+def widest_in_time(
+    look: Callable[[int], T], quick: int, widest: int, deadline: float | None, share: float
+) -> tuple[T, float]:
+    """What the widest beam finds for which a share of the clock is enough; and how long the first, a quick one, took.
+
+    Each beam tells how long the next one will take. One twice as wide may see far longer turns: only small steps tell.
+    """
+    if deadline is None:
+        return look(widest), 0.0
+    width, begun = quick, time.perf_counter()
+    until, first = begun + share * (deadline - begun), 0.0
+    while True:
+        found, now = look(width), time.perf_counter()
+        first = first or now - begun
+        wider = min(widest, WIDER * width)
+        if width == widest or now + (now - begun) * wider / width > until:
+            return found, first
+        width, begun = wider, now
