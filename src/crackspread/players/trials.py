@@ -118,7 +118,7 @@ def widest_in_time(
 ) -> tuple[T, float]:
     """What the widest beam finds for which a share of the clock is enough; and how long the first, a quick one, took.
 
-    Each beam tells how long the next one will take. One twice as wide may see far longer turns: only small steps tell.
+    Each beam tells how long the next one will take; one far wider may see far longer turns, so it is reached in steps.
     """
     if deadline is None:
         return look(widest), 0.0

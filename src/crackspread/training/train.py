@@ -38,8 +38,6 @@ TASTE = 6.0
 """How a move is liked at first: a sixtieth of a spread by the game's own estimate makes it e times as likely."""
 SETTLING = 40
 """Lessons in which the scale of the features is still found."""
-LANES = {"pipelite": 1 << 12}
-"""Where large lessons teach worse than many small ones."""
 PAST = 60.0
 """Seconds after which the rivals' network is drawn anew from those of the past."""
 
@@ -68,7 +66,7 @@ def course(game: str, seed: int, small: bool) -> Course:
         return Course(game, seed, "cpu", 128, 16, (64, 32), opponents=("random",), games=20)
     if game in BY_LIKING:  # small lessons, for each changes the odds little; long ones, for turns of four players
         return Course(game, seed, lanes=1 << 12, steps=128)
-    return Course(game, seed, lanes=LANES.get(game, Course.lanes))
+    return Course(game, seed)
 
 
 class Training:
