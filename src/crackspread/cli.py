@@ -127,7 +127,10 @@ def tournament(
     players: Annotated[int, typer.Option(help="Seats at the table.")] = 2,
     games: Annotated[int, typer.Option(min=2, help="Games of every pair, an even number.")] = 100,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same deals.")] = 0,
-    clock: Annotated[float, typer.Option(min=0.01, max=60, help="Seconds that a player may think about a turn.")] = 1.0,
+    clock: Annotated[
+        float | None,
+        typer.Option(min=0.01, max=60, help="Seconds for a turn of everybody. [default: a level's own, 1 for others]"),
+    ] = None,
     store: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep every game here, and go on from it.")] = None,
     html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with plots.")] = None,
     as_json: AsJson = False,

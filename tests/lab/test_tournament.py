@@ -9,6 +9,7 @@ import crackspread
 from crackspread.lab.statistics import elo, interval, share
 from crackspread.lab.tournament import Plan, play, tournament
 from crackspread.lab.tournament_page import page
+from crackspread.players import clock_of
 
 QUICK = Plan(("greedy", "random"), "pipelite", 2, 4, 5, 1.0)
 
@@ -81,6 +82,21 @@ def test_a_player_of_ones_own_takes_part(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.chdir(tmp_path)
     result = tournament(Plan(("my_player:First", "club"), "pipelite", 2, 2, 0, 1.0))
     assert result["pairs"][0]["win"][0] == 0
+
+
+@pytest.mark.parametrize(("clock", "expected"), [(None, "1.0"), (0.25, "0.25")])
+def test_everybody_has_the_clock_of_the_setting_or_their_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: float | None, expected: str
+) -> None:
+    told = tmp_path / "told"
+    (tmp_path / "timed_player.py").write_text(
+        "class Timed:\n    name = 'timed'\n    def choose(self, state, seat, clock):\n"
+        f"        open({str(told)!r}, 'a').write(f'{{clock}} ')\n        return state.legal()[0]\n"
+    )
+    monkeypatch.chdir(tmp_path)
+    tournament(Plan(("timed_player:Timed", "random"), "pipelite", 2, 2, 0, clock), jobs=1)
+    assert set(told.read_text().split()) == {expected}
+    assert clock_of("master") > clock_of("expert")
 
 
 def test_the_page_holds_every_number() -> None:

@@ -172,6 +172,21 @@ def test_a_learnt_player_beats_the_steady_one(name: str) -> None:
     assert won >= 5
 
 
+def test_dice_that_a_finished_round_left_over_are_worth_nothing() -> None:
+    """Else whoever is not the last to finish seems to have something to come, and finishes too early."""
+    game = crackspread.game("pipelite")
+    match = game.new(2, 3)
+    match.play(game.moves.id("done"), 0)
+    left, used = match.state(), match.state()
+    for i in range(used.record.options.dice):
+        used.record.sheet[0].use[i] = 1
+    told = np.zeros((2, 2, game.featured), np.int16)
+    for k, state in enumerate((left, used)):
+        for seat in range(2):
+            game.rules.features(state.array[0], seat, told[k, seat])
+    assert (told[0] == told[1]).all()
+
+
 def test_the_outcome_of_a_game_is_what_training_takes_it_for() -> None:
     """Lead and money in spreads; a tie is shared; a lone player tries to beat par."""
     stakes = STAKES["pipelite"]

@@ -14,7 +14,7 @@ from crackspread.players import network as networks
 from crackspread.players.network import LIKING, network
 from crackspread.training.lanes import Lanes
 from crackspread.training.network import Network, export
-from crackspread.training.selfplay import LAMBDA, Lesson, SelfPlay, Tape, log_odds, outcome
+from crackspread.training.selfplay import Lesson, SelfPlay, Tape, log_odds, outcome
 from crackspread.training.train import Course, Training, moves_loss
 
 PIPELITE = crackspread.game("pipelite")
@@ -32,7 +32,7 @@ def test_lanes_begin_as_matches_do(name: str) -> None:
 
 def test_lanes_are_at_different_moments_of_the_game() -> None:
     """Otherwise a lesson would be of openings only, or of endings."""
-    play = SelfPlay(crackspread.game("refined"), 240, 4, 1, "cpu")
+    play = SelfPlay(crackspread.game("refined"), 240, 4, 0.97, 1, "cpu")
     rounds = play.lanes.ps["round"].tolist()
     assert len(set(rounds)) >= 5
     assert max(map(rounds.count, rounds)) < 120
@@ -60,7 +60,7 @@ def test_players_take_an_outcome_for_the_same() -> None:
 
 def test_a_target_mixes_later_values_and_ends_with_the_game() -> None:
     """Seat 0 decides, seat 1, seat 0 twice, then the game is over and a new one begins with seat 0."""
-    play = SelfPlay(PIPELITE, 6, 5, 1, "cpu")
+    play = SelfPlay(PIPELITE, 6, 5, 0.9, 1, "cpu")
     tape = Tape.blank(PIPELITE, 5, play.lanes)
     two = int((play.lanes.players == 2).nonzero()[0])
     tape.seats[:] = torch.tensor([0, 1, 0, 0, 0])[:, None]
@@ -72,8 +72,8 @@ def test_a_target_mixes_later_values_and_ends_with_the_game() -> None:
     targets, known = play.targets(tape)
     final = float(outcome(PIPELITE, tape.money[4], play.lanes.players)[two, 0, 0])
     last = final
-    before = (1 - LAMBDA) * 0.4 + LAMBDA * last
-    first = (1 - LAMBDA) * 0.3 + LAMBDA * before
+    before = 0.1 * 0.4 + 0.9 * last
+    first = 0.1 * 0.3 + 0.9 * before
     assert known[:, two].tolist() == [True, True, True, True, False]
     assert targets[[0, 2, 3], two, 0].numpy() == pytest.approx(np.array([first, before, last]), abs=1e-6)
 

@@ -16,7 +16,7 @@ from typing import Any
 
 from ..games import game as find
 from ..kernel.errors import OptionError
-from ..players import load, plan, shown
+from ..players import clock_of, load, plan, shown
 from .statistics import elo, interval, mean, share
 
 
@@ -29,7 +29,8 @@ class Plan:
     players: int
     games: int
     seed: int
-    clock: float
+    clock: float | None = None
+    """Seconds for a turn of everybody; without it a level has its own and all others one."""
 
 
 @dataclass(frozen=True)
@@ -102,10 +103,12 @@ def play(setting: Plan, pair: tuple[int, int], number: int) -> Played:
     seed = setting.seed + number // 2
     match = find(setting.game).new(setting.players, seed)
     sides = [(seat + number) % 2 for seat in range(setting.players)]
-    seats = [load(setting.entrants[pair[side]], 1000 * seed + seat) for seat, side in enumerate(sides)]
+    names = [setting.entrants[pair[side]] for side in sides]
+    seats = [load(name, 1000 * seed + seat) for seat, name in enumerate(names)]
+    clocks = [setting.clock or clock_of(name) for name in names]
     while not match.over:
         seat = match.actor
-        for move in plan(seats[seat], shown(match, seat), seat, setting.clock):
+        for move in plan(seats[seat], shown(match, seat), seat, clocks[seat]):
             match.play(move, seat)
     score = match.score()
     firsts = [sides[seat] for seat, rank in enumerate(score.ranks) if rank == 1]

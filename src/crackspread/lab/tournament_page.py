@@ -24,12 +24,13 @@ def page(result: dict[str, Any]) -> str:
         for side, name in enumerate(_against(pair["players"]))
     ]
     wins = [(" over ".join(pair["players"]), *(100 * x for x in pair["win"])) for pair in result["pairs"]]
+    clock = f"{result['clock']:g} s" if result["clock"] else "its level's seconds, or one,"
     return f"""<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Tournament: {title}</title><style>{STYLE}</style>
 <h1>Tournament: {title}</h1>
 <p>{result["games"]} games a pair, every deal played from both sides; seed {result["seed"]}. A player with a clock has
-{result["clock"]:g} s for a turn. Lines show 95 % intervals.</p>
+{clock} for a turn. Lines show 95 % intervals.</p>
 <h2>Ratings</h2>{plot([(r["player"], *_ends(r["elo"], 0)) for r in ratings], "Elo")}
 <h2>Wins</h2>{plot(wins, "per cent", middle=50.0)}
 <h2>Money</h2>{plot(money, "dollars")}

@@ -4,7 +4,7 @@ from ..kernel.match import Match
 from ..kernel.state import State
 from .hints import Hint, hints
 from .interface import Player, plan
-from .levels import CLOCKS, LEVELS, Level, levels
+from .levels import LEVELS, Level, clock_of, levels
 from .registry import PLAYERS, brief, load, player
 
 
@@ -23,7 +23,6 @@ def ask(who: Player, match: Match, seat: int, clock: float = 1.0) -> int:
 
 
 __all__ = [
-    "CLOCKS",
     "LEVELS",
     "PLAYERS",
     "Hint",
@@ -31,6 +30,7 @@ __all__ = [
     "Player",
     "ask",
     "brief",
+    "clock_of",
     "hints",
     "levels",
     "load",

@@ -32,8 +32,11 @@ LEVELS = (
     Level("random", "Random", "Makes any move that the rules allow.", 1.0, {}),
 )
 """What a new match proposes first."""
-CLOCKS = {level.name: level.clock for level in LEVELS}
-"""Name -> seconds."""
+
+
+def clock_of(player: str) -> float:
+    """Seconds that a player may think about a turn where nobody says otherwise."""
+    return next((level.clock for level in LEVELS if level.name == player), 1.0)
 
 
 def levels(game: Game) -> tuple[Level, ...]:

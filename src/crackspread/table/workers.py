@@ -28,7 +28,7 @@ from crackspread.kernel.record import blank, words
 from crackspread.kernel.rule import CACHE, reached
 from crackspread.kernel.state import State
 from crackspread.lab.analysis import Judged, judge
-from crackspread.players import CLOCKS, brief, hints, plan, player, shown
+from crackspread.players import brief, clock_of, hints, plan, player, shown
 from crackspread.players.afterstates import looker
 from crackspread.players.layers import layers
 from crackspread.players.rollouts import simulator
@@ -188,11 +188,11 @@ def _work(pipe: Pipe, patience: int) -> None:
 
 
 def think(level: str, sent: Sent, seat: int) -> list[int]:
-    return plan(player(level), _position(*sent), seat, CLOCKS.get(level, 1.0))
+    return plan(player(level), _position(*sent), seat, clock_of(level))
 
 
 def prepare(level: str, sent: Sent, seat: int) -> None:
-    plan(brief(level), _position(*sent), seat, CLOCKS.get(level, 1.0))
+    plan(brief(level), _position(*sent), seat, clock_of(level))
 
 
 def suggest(_who: str, sent: Sent, seat: int) -> list[dict[str, Any]]:

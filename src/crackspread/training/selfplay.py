@@ -9,8 +9,6 @@ from ..players.network import BY_LIKING, LIKING, MONEY, OUTPUTS, STAKES, UTILITY
 from .lanes import Lanes
 from .network import Network
 
-LAMBDA = 0.97
-"""How far a value looks: 0 to the seat's next decision, 1 to the end of the game."""
 WARMTH = (0.0003, 0.001, 0.003, 0.01)
 """In a game that is played by values, by lanes: the loss of utility that makes a move e times less likely."""
 SCATTER = 400
@@ -116,8 +114,8 @@ class Tape:
 class SelfPlay:
     """Lanes of games that go on from lesson to lesson."""
 
-    def __init__(self, game: Game, lanes: int, steps: int, seed: int, device: str) -> None:
-        self.game, self.steps = game, steps
+    def __init__(self, game: Game, lanes: int, steps: int, far: float, seed: int, device: str) -> None:
+        self.game, self.steps, self.far = game, steps, far
         self.lanes = Lanes(game, lanes, seed, device)
         at = torch.arange(lanes, device=device)
         self.by_liking = game.name in BY_LIKING
@@ -204,7 +202,7 @@ class SelfPlay:
         for k in range(self.steps - 1, -1, -1):
             seat = tape.seats[k]
             targets[k], taught[k] = ahead[lane, seat], known[lane, seat]
-            mixed = (1 - LAMBDA) * tape.expected[k] + LAMBDA * targets[k]
+            mixed = (1 - self.far) * tape.expected[k] + self.far * targets[k]
             ahead[lane, seat] = torch.where(taught[k][:, None], mixed, tape.expected[k])
             known[lane, seat] = True
             ended = outcome(self.game, tape.money[k], self.lanes.players)

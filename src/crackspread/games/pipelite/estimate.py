@@ -6,7 +6,7 @@ Amounts are in hundredths of a dollar. The weights were tuned by playing; they a
 import numpy as np
 
 from ...kernel.rule import rule
-from .position import ACT, MOST_BARRELS, OUTLETS, PLACE
+from .position import ACT, DONE, MOST_BARRELS, OUTLETS, PLACE
 from .scoring import total
 
 SOON = np.array([0, 55, 70, 80, 85, 88, 90, 92, 94], np.int64)
@@ -39,7 +39,7 @@ def best_price(s, sheet, colour, grade, nth):
 def estimate(s, seat):
     """Money now and what oil, networks and contracts promise for the rounds left."""
     sheet = s.sheet[seat]
-    left = s.options.rounds - s.round - (1 if sheet.phase == 4 else 0)
+    left = s.options.rounds - s.round - (1 if sheet.phase == DONE else 0)
     left = max(left, 0)
     worth = 100 * np.int64(total(s, sheet))
     for colour in range(3):

@@ -4,7 +4,7 @@ import numpy as np
 
 from ...kernel.rule import rule
 from .estimate import estimate
-from .position import ACT, CELLS, MOST_DICE, MOST_PLAYERS, OUTLETS
+from .position import ACT, CELLS, DONE, MOST_DICE, MOST_PLAYERS, OUTLETS
 from .scoring import total
 
 TABLE = 4 + 9 + 6 + 27
@@ -74,9 +74,7 @@ def features_of_mine(s, sheet, out, n):
         out[n + 6] = (np.int64(sheet.outlets_used) >> i) & 1
         n += 1
     n += 6
-    for i in range(MOST_DICE):
-        if i < s.options.dice and sheet.use[i] == 0:
-            out[n + sheet.die[i] - 1] += 1
+    features_of_dice(s, sheet, out, n)
     n += 6
     for grade in range(4):
         out[n + grade] = sheet.fresh[grade]
@@ -89,6 +87,16 @@ def features_of_mine(s, sheet, out, n):
     out[n + 1] = total(s, sheet)
     out[n + 2] = sheet.moves
     features_of_contracts(s, sheet, out, n + 3)
+
+
+@rule
+def features_of_dice(s, sheet, out, n):
+    """Dice that may still be used, by value: those left over when a round is finished are lost."""
+    if sheet.phase == DONE:
+        return
+    for i in range(MOST_DICE):
+        if i < s.options.dice and sheet.use[i] == 0:
+            out[n + sheet.die[i] - 1] += 1
 
 
 @rule
@@ -114,9 +122,7 @@ def features_of_other(s, p, out, n):
         for grade in range(4):
             out[n] = sheet.held[colour, grade]
             n += 1
-    for i in range(MOST_DICE):
-        if i < s.options.dice and sheet.use[i] == 0:
-            out[n + sheet.die[i] - 1] += 1
+    features_of_dice(s, sheet, out, n)
     n += 6
     for i in range(3):
         out[n + i] = (np.int64(sheet.contracts) >> i) & 1
