@@ -223,4 +223,7 @@ def test_a_sentence_stops_before_what_nobody_could_know() -> None:
     assert common({"Mara turned a ticket over: 2 red.", "Mara turned a ticket over: 3 aqua."}) == (
         "Mara turned a ticket over."
     )
+    medium = "{0} took the medium ticket: 3 yellow, "
+    assert common({medium + "1 orange, tar.", medium + "2 red."}) == "{0} took the medium ticket."
+    assert common({"{0} drew a red die.", "{0} drew an aqua die."}) == "{0} drew."
     assert common({"Mara passed."}) == "Mara passed."

@@ -7,7 +7,7 @@ import pytest
 
 import crackspread
 from crackspread.lab.statistics import elo, interval, share
-from crackspread.lab.tournament import Plan, play, tournament
+from crackspread.lab.tournament import Plan, Played, play, report, tournament
 from crackspread.lab.tournament_page import page
 from crackspread.players import clock_of
 
@@ -44,6 +44,7 @@ def test_a_tournament_goes_on_where_it_stopped(tmp_path: Path) -> None:
     counts: list[int] = []
     assert tournament(QUICK, counts.append, store) == whole
     assert counts == [2, 3, 4]
+    assert tournament(QUICK, store=store) == whole
 
 
 def test_another_tournaments_file_is_refused(tmp_path: Path) -> None:
@@ -51,9 +52,13 @@ def test_another_tournaments_file_is_refused(tmp_path: Path) -> None:
     store.write_text('{"game": "chess"}\n')
     with pytest.raises(crackspread.OptionError, match="another tournament"):
         tournament(QUICK, store=store)
-    store.write_text("not json\n")
-    with pytest.raises(crackspread.OptionError, match="not a tournament's file"):
-        tournament(QUICK, store=store)
+    for text in (b"not json\n", b"", b"\xff\xfe\n"):
+        store.write_bytes(text)
+        with pytest.raises(crackspread.OptionError, match="not a tournament's file"):
+            tournament(QUICK, store=store)
+    for place in (tmp_path, tmp_path / "missing" / "games"):
+        with pytest.raises(crackspread.OptionError, match="cannot be used"):
+            tournament(QUICK, store=place)
 
 
 @pytest.mark.parametrize(
@@ -66,6 +71,7 @@ def test_another_tournaments_file_is_refused(tmp_path: Path) -> None:
         (Plan(("greedy", "random"), "pipelite", 2, 3, 0, 1.0), "even"),
         (Plan(("greedy", "oracle"), "pipelite", 2, 2, 0, 1.0), "no computer player called 'oracle'"),
         (Plan(("greedy@9", "random"), "pipelite", 2, 2, 0, 1.0), "only search, expert, master take"),
+        (Plan(("search@²", "random"), "pipelite", 2, 2, 0, 1.0), "only search, expert, master take"),
         (Plan(("no_such_module:Mine", "random"), "pipelite", 2, 2, 0, 1.0), "cannot be loaded"),
         (Plan(("json:JSONDecoder", "random"), "pipelite", 2, 2, 0, 1.0), "no method choose"),
     ],
@@ -112,6 +118,14 @@ def test_the_page_holds_every_number() -> None:
     text = page(json.loads(json.dumps(result)))
     for figure in ("70.0%", "40.0% to 89.0%", "$90.5", "1600", "1400", "a&lt;b"):
         assert figure in text
+
+
+def test_the_two_games_of_a_deal_count_as_one_for_money() -> None:
+    """Deals of $100 and $200, each played twice: two things are known, not four."""
+    money = [(100.0, 0.0), (100.0, 0.0), (200.0, 0.0), (200.0, 0.0)]
+    played = [Played((0, 1), n, 1.0, both) for n, both in enumerate(money)]
+    (pair,) = report(QUICK, played)["pairs"]
+    assert pair["money"] == [interval([100, 200]), [0, 0]]
 
 
 def test_statistics() -> None:

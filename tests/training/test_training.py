@@ -1,5 +1,6 @@
 """Training: outcomes and targets by hand, a network that learns, is kept, is exported and plays."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from crackspread.players import network as networks
 from crackspread.players.network import LIKING, network
 from crackspread.training.lanes import Lanes
 from crackspread.training.network import Network, export
-from crackspread.training.selfplay import Lesson, SelfPlay, Tape, log_odds, outcome
+from crackspread.training.selfplay import WARMTH, Lesson, SelfPlay, Tape, log_odds, outcome
 from crackspread.training.train import Course, Training, moves_loss
 
 PIPELITE = crackspread.game("pipelite")
@@ -105,7 +106,7 @@ def test_a_move_that_came_out_better_is_liked_more() -> None:
 
 def test_refined_likes_at_first_what_its_estimate_likes(tmp_path: Path) -> None:
     """An untrained network plays like a steady player that looks one move ahead."""
-    training = Training(replace(SMALL, game="refined", lanes=12), tmp_path)
+    training = Training(replace(SMALL, game="refined", lanes=48), tmp_path)
     lesson = training.play.lesson(training.network, training.rival)
     said, estimate = training.network(lesson.moves)[:, LIKING].detach(), lesson.moves[:, -1].float()
     assert (said - said[0]).numpy() == pytest.approx(0.2 * (estimate - estimate[0]).numpy(), abs=1e-3)
@@ -144,6 +145,30 @@ def test_training_beats_random_play_and_goes_on_from_its_checkpoint(tmp_path: Pa
 
     with pytest.raises(crackspread.OptionError, match="holds another training, of pipelite"):
         Training(replace(SMALL, hidden=(8,)), tmp_path)
-    (tmp_path / "checkpoint.pt").write_text("nothing")
-    with pytest.raises(crackspread.OptionError, match="is not a checkpoint"):
-        Training(SMALL, tmp_path)
+    for text in ("nothing", ""):
+        (tmp_path / "checkpoint.pt").write_text(text)
+        with pytest.raises(crackspread.OptionError, match="is not a checkpoint"):
+            Training(SMALL, tmp_path)
+    with pytest.raises(crackspread.OptionError, match="cannot be used"):
+        Training(SMALL, tmp_path / "checkpoint.pt")
+
+
+def test_every_evaluation_stays_in_the_curve(tmp_path: Path) -> None:
+    often = replace(SMALL, evaluate=0.001, opponents=("random",), games=2)
+    for _ in range(2):
+        training = Training(often, tmp_path)
+        training.run(0.05)
+        points = [point for point in training.curve if "random" in point]
+        assert points[-1] is training.curve[-1]
+        assert all(point["random"]["games"] == 2 for point in points)
+        assert json.loads((tmp_path / "curve.json").read_text())["curve"] == training.curve
+    assert len(points) >= 2
+    assert len(points) == len(list(tmp_path.glob("pipelite-*.onnx")))
+
+
+def test_lanes_of_all_player_counts_are_warm_and_cold_and_against_the_past() -> None:
+    play = SelfPlay(PIPELITE, 576, 1, 0.97, 1, "cpu")
+    for players in PIPELITE.players:
+        those = play.lanes.players == players
+        assert len(set(play.warmth[those].tolist())) == len(WARMTH)
+        assert set(play.home[those & play.against_past].tolist()) == set(range(players))

@@ -5,6 +5,7 @@ and is judged by what its seat could know before it. So nobody is blamed for a b
 """
 
 import os
+import re
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
@@ -50,7 +51,7 @@ CLEAR = 2.0
 """Standard errors by which a line must be better."""
 
 
-SECONDS = {"pipelite": 0.4, "pipeline": 1.5, "refined": 0.7}
+SECONDS = {"pipelite": 0.4, "pipeline": 0.6, "refined": 0.7}
 """About what a piece takes on one core."""
 
 
@@ -296,7 +297,7 @@ def other_lines(state: State, piece: Piece, most: int) -> list[tuple[int, ...]]:
         after.step(move)
     end = digest(after.words[0])
     lines = [tuple(t.plan_moves[k, : t.plan_length[k]].tolist()) for k in range(found) if t.plan_digest[k] != end]
-    firsts = list({line[0]: line for line in reversed(lines)}.values())[::-1]
+    firsts = {line[0]: line for line in reversed(lines)}.values()
     return sorted(lines, key=lambda line: line not in firsts)[:most]
 
 
@@ -306,17 +307,18 @@ def told(match: Match, start: State, seat: int, line: tuple[int, ...]) -> Iterat
     for deal, state in enumerate(deals, 1):
         state.conceal(seat, deal)
     for move in line:
-        texts = {match.game.say(state.record, move).format(*match.names) for state in deals}
+        texts = {match.game.say(state.record, move) for state in deals}
         if any(texts):
-            yield common(texts)
+            yield common(texts).format(*match.names)
         for state in deals:
             state.step(move)
 
 
 def common(texts: set[str]) -> str:
-    """What all these sentences begin with, cut where something is added."""
+    """What all these sentences begin with, cut before anything added, or else before a word that differs."""
     low, high = min(texts), max(texts)
     if low == high:
         return low
     whole = low[: next(k for k, (a, b) in enumerate(zip(low, high, strict=False)) if a != b)]
-    return whole[: max(whole.rfind(", "), whole.rfind(": "))].rstrip(" ,:") + "."
+    added = re.search("[,:] ", whole)
+    return (whole[: added.start()] if added else whole.rpartition(" ")[0]) + "."

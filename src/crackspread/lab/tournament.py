@@ -122,19 +122,23 @@ def play(setting: Plan, pair: tuple[int, int], number: int) -> Played:
 def read(store: Path, setting: Plan) -> dict[tuple[tuple[int, int], int], Played]:
     """The games played before; a new store begins with the setting."""
     head = json.loads(json.dumps(asdict(setting)))
-    if not store.exists():
-        store.write_text(json.dumps(head) + "\n", encoding="utf-8")
-        return {}
-    lines = store.read_text(encoding="utf-8").splitlines()
     try:
-        if json.loads(lines[0]) != head:
-            raise OptionError(f"{store} holds another tournament; name a new file.")
-        rows = [json.loads(line) for line in lines[1:] if line.endswith("}")]
+        if not store.exists():
+            store.write_text(json.dumps(head) + "\n", encoding="utf-8")
+        text = store.read_text(encoding="utf-8")
+        first, *lines = text.splitlines()
+        old = json.loads(first)
+        rows = [json.loads(line) for line in lines if line.endswith("}")]
         found = [Played(tuple(r["pair"]), r["number"], r["win"], tuple(r["money"])) for r in rows]
-    except (ValueError, KeyError, IndexError, TypeError) as error:
-        if isinstance(error, OptionError):
-            raise
+    except OSError as error:
+        raise OptionError(f"{store} cannot be used: {error.strerror}.") from error
+    except (ValueError, KeyError, TypeError) as error:
         raise OptionError(f"{store} is not a tournament's file.") from error
+    if old != head:
+        raise OptionError(f"{store} holds another tournament; name a new file.")
+    if not text.endswith("\n"):  # the last game was cut off in writing: the next one begins a new line
+        with store.open("a", encoding="utf-8") as file:
+            file.write("\n")
     return {(one.pair, one.number): one for one in found}
 
 
@@ -142,7 +146,10 @@ def read(store: Path, setting: Plan) -> dict[tuple[tuple[int, int], int], Played
 
 
 def report(setting: Plan, played: Sequence[Played]) -> dict[str, Any]:
-    """Win rates and money of every pair with 95 % intervals, and ratings of all."""
+    """Win rates and money of every pair with 95 % intervals, and ratings of all.
+
+    A deal seldom suits one player from both seats, so the interval of wins, as if no two games shared a deal, is wide.
+    """
     pairs = []
     for pair in combinations(range(len(setting.entrants)), 2):
         games = [one for one in played if one.pair == pair]
@@ -151,7 +158,7 @@ def report(setting: Plan, played: Sequence[Played]) -> dict[str, Any]:
                 "players": [setting.entrants[k] for k in pair],
                 "games": len(games),
                 "win": share(mean([one.win for one in games]), len(games)),
-                "money": [interval([one.money[side] for one in games]) for side in (0, 1)],
+                "money": [interval(by_deal(games, side)) for side in (0, 1)],
             }
         )
     wins = [(one.pair, one.win) for one in played]
@@ -163,3 +170,11 @@ def report(setting: Plan, played: Sequence[Played]) -> dict[str, Any]:
             {"player": name, "elo": round(rating)} for name, rating in zip(setting.entrants, ratings, strict=True)
         ],
     }
+
+
+def by_deal(games: Sequence[Played], side: int) -> list[float]:
+    """Money of a side, the mean of the two games of a deal: they are too much alike to count as two."""
+    deals: dict[int, list[float]] = {}
+    for one in games:
+        deals.setdefault(one.number // 2, []).append(one.money[side])
+    return [mean(of) for of in deals.values()]

@@ -23,7 +23,7 @@ class Settings:
     plans: int
     """Ways to play the turn that are tried."""
     turns: int
-    """Own turns that a trial looks ahead."""
+    """Own turns that a trial looks ahead; the rest of one in which something was revealed counts as another."""
     worlds: int
     """Deals in which plans are tried, at most."""
     width: int = 1
@@ -61,7 +61,7 @@ class Expert(Trying):
         super().__init__(trials)
         self.settings = settings
 
-    def begin(self, state: State, seat: int, deadline: float | None) -> Trials:
+    def begin(self, state: State, seat: int, deadline: float | None) -> "Foresight":
         """The plans worth trying, found as the game is best thought about."""
         name = state.engine.game.name
         kind = Drawn if name in BY_LIKING else Planned
@@ -114,11 +114,11 @@ class Foresight(Trials):
         return np.mean(self.fared[k] or [believed(self.plans[k].values)], axis=0)
 
     def expected(self, k: int) -> float:
-        """In dollars."""
+        """What the seat has at the end, on average."""
         return float(self.stakes.par + self.stakes.spread * self.told(k)[MONEY])
 
     def chance(self, k: int) -> float:
-        """As the network sees it after the trials."""
+        """How likely the seat is to come first."""
         return float(self.told(k)[WIN])
 
 

@@ -32,7 +32,7 @@ def follow(
     while state.actor == seat and state.record.reveals == reveals:
         ways = state.legal()
         k = 0
-        if len(ways) > 1:
+        if len(ways) > 1 or not moves:  # a turn has its values even if all of it is forced
             told = look(state, seat, file)
             liking = told[:, LIKING] if luck is None else told[:, LIKING] + luck.gumbel(size=len(ways))
             k = int(liking.argmax()) if moves or first is None else first

@@ -25,8 +25,6 @@ class Hint:
     win: float
     """Chance to win, 0 to 1."""
     why: str
-    line: tuple[int, ...]
-    """The turn that begins with it."""
 
 
 def hints(state: State, seat: int, clock: float) -> list[Hint]:
@@ -34,12 +32,10 @@ def hints(state: State, seat: int, clock: float) -> list[Hint]:
     deadline = time.perf_counter() + clock
     trial = Expert(settings=VARIED).begin(state, seat, deadline)
     trial.run(deadline, None, least=WORLDS)
-    found: dict[int, Hint] = {}
-    for k in trial.order():
-        line = trial.lines[k]
-        if line[0] not in found:
-            found[line[0]] = Hint(line[0], trial.expected(k), trial.chance(k), why(state, seat, line), tuple(line))
-    return list(found.values())[:MOST]
+    order = trial.order()
+    firsts = {trial.lines[k][0]: k for k in reversed(order)}
+    best = sorted(firsts.values(), key=order.index)[:MOST]
+    return [Hint(trial.lines[k][0], trial.expected(k), trial.chance(k), why(state, seat, trial.lines[k])) for k in best]
 
 
 def why(state: State, seat: int, line: list[int]) -> str:

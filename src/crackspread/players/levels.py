@@ -13,7 +13,7 @@ class Level:
     title: str
     blurb: str
     clock: float
-    """Seconds that it may think about a turn."""
+    """Seconds that it may think about a turn, and about the rest of it once something is revealed."""
     rating: dict[str, int]
     """By game, from a tournament of all levels; random play is 0."""
 

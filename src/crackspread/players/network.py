@@ -64,7 +64,8 @@ def network(game: Game, file: Path | None = None) -> Any:
         session = onnxruntime.InferenceSession(str(file), options, providers=["CPUExecutionProvider"])
     except Exception as error:
         raise OptionError(f"{file} holds no network: {error}.") from error
-    if session.get_inputs()[0].shape[1] != game.featured:
+    shapes = [end[0].shape[1:] for end in (session.get_inputs(), session.get_outputs())]
+    if shapes != [[game.featured], [OUTPUTS]]:
         raise OptionError(f"{file} does not fit {game.title} as it is now: train a new network.")
     return session
 

@@ -53,7 +53,7 @@ def load(spec: str, seed: int | None = None) -> Player:
     if detail and name == "learnt":
         return Learnt(Path(detail))
     if detail:
-        if name not in TRYING or not detail.isdigit() or int(detail) < 1:
+        if name not in TRYING or not detail.isdecimal() or int(detail) < 1:
             raise OptionError(f"{spec!r}: only {', '.join(TRYING)} take a number of trials, such as search@64.")
         return TRYING[name](int(detail))
     return _own(spec) if ":" in spec else player(spec, seed)

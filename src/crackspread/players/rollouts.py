@@ -15,7 +15,6 @@ def simulator(game: Game) -> Any:
     """`simulate(t, quick, k, seat, world, turns, items, out)`: plan k of scratch t, tried on scratch `quick`.
 
     `out` gets each seat's money in hundredths of a dollar: counted if the game ended, else as the estimate sees it.
-    Returns 1 if the game ended.
     """
     actor, play, conceal, estimate = game.rules.actor, game.rules.play, game.rules.conceal, game.rules.estimate
     score = game.rules.score
@@ -41,13 +40,12 @@ def simulator(game: Game) -> Any:
         if actor(s) >= 0:
             for p in range(s.players):
                 out[p] = estimate(s, p)
-            return 0
+            return
         score(s, items)
         for p in range(s.players):
             total = np.int64(0)
             for i in range(items.shape[1]):
                 total += items[p, i]
             out[p] = 100 * total
-        return 1
 
     return entry(simulate)

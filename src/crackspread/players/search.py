@@ -25,7 +25,7 @@ class Settings:
     quick: int
     """Width of the beams that play on."""
     turns: int
-    """Own turns that a trial looks ahead."""
+    """Own turns that a trial looks ahead; the rest of one in which something was revealed counts as another."""
     worlds: int
     """Deals in which plans are tried, at most."""
 
@@ -44,21 +44,17 @@ class Search(Trying):
 
     name = "search"
 
-    def __init__(self, trials: int | None = None, settings: Settings | None = None) -> None:
-        super().__init__(trials)
-        self.settings = settings
-
     def begin(self, state: State, seat: int, deadline: float | None) -> Trials:
         """The best plans of a wide beam."""
-        return Playouts(state, seat, deadline, self.settings)
+        return Playouts(state, seat, deadline)
 
 
 class Playouts(Trials):
     """Plans by the game's own estimate, played on by quick plans of every seat."""
 
-    def __init__(self, state: State, seat: int, deadline: float | None, settings: Settings | None = None) -> None:
+    def __init__(self, state: State, seat: int, deadline: float | None) -> None:
         game = state.engine.game
-        self.seat, self.settings = seat, settings or SETTINGS[game.name]
+        self.seat, self.settings = seat, SETTINGS[game.name]
         self.worlds = self.settings.worlds
         self.players = int(state.record.players)
         self.top = self.find(state, deadline)
@@ -95,13 +91,3 @@ class Playouts(Trials):
         money = np.array(self.fared[k][:worlds])
         others = np.delete(money, self.seat, axis=1)
         return money[:, self.seat] - (others.max(axis=1) if others.size else 0)
-
-    def expected(self, k: int) -> float:
-        """Without trials what the beam thinks."""
-        own = [money[self.seat] for money in self.fared[k]] or [self.top.plan_value[k] / 100]
-        return float(np.mean(own))
-
-    def chance(self, k: int) -> float:
-        """How often the seat came first, pulled a little towards an even chance."""
-        margins = self.worth(k, len(self.fared[k])) if self.fared[k] else np.zeros(1)
-        return float((np.sum(margins > 0) + 0.5 * np.sum(margins == 0) + 1 / self.players) / (len(margins) + 1))

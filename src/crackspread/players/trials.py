@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Trying(ABC):
-    """A player that thinks for `clock` seconds a turn, or for a fixed number of trials, which makes it repeatable."""
+    """A player that thinks for `clock` seconds, or for a fixed number of trials, which makes it repeatable."""
 
     def __init__(self, trials: int | None = None) -> None:
         self.trials = trials
@@ -58,14 +58,6 @@ class Trials(ABC):
     @abstractmethod
     def worth(self, k: int, worlds: int) -> Any:
         """What plan k was worth in each of the first deals."""
-
-    @abstractmethod
-    def expected(self, k: int) -> float:
-        """What the seat has at the end, on average."""
-
-    @abstractmethod
-    def chance(self, k: int) -> float:
-        """How likely the seat is to come first."""
 
     def run(self, deadline: float | None, trials: int | None, least: int = 0) -> None:
         """Try the plans in one deal after another; give up those that fall clearly behind."""

@@ -22,8 +22,8 @@ BATCH = 1 << 18
 def outcome(game: Game, money: torch.Tensor, players: torch.Tensor) -> torch.Tensor:
     """[lane, seat, output] of finished games.
 
-    Utility is half the lead over the best other, far leads counting less, and half money of one's own, so that there
-    is something to play for in a game that is lost.
+    Utility is half the lead over the best other, far leads counting less, and a quarter of one's own money, so that
+    there is something to play for in a game that is lost.
     """
     stakes = STAKES[game.name]
     seats = torch.arange(money.shape[1], device=money.device)
@@ -121,9 +121,10 @@ class SelfPlay:
         self.by_liking = game.name in BY_LIKING
         self.moves = torch.empty((0, game.featured), dtype=torch.int16, device=device)
         self.kept = 0
-        self.warmth = torch.tensor(WARMTH, device=device)[at % len(WARMTH)]
-        self.against_past = at // len(WARMTH) % RIVALS == 0
-        self.home = at // (len(WARMTH) * RIVALS) % self.lanes.players
+        table = at // len(game.players)  # neighbouring lanes differ in players, then in warmth, rivals and home
+        self.warmth = torch.tensor(WARMTH, device=device)[table % len(WARMTH)]
+        self.against_past = table // len(WARMTH) % RIVALS == 0
+        self.home = table // (len(WARMTH) * RIVALS) % self.lanes.players
         self.scatter()
 
     def scatter(self) -> None:

@@ -5,10 +5,10 @@ import json
 import platform
 import time
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
 from pickle import UnpicklingError
-from threading import Thread
 from typing import Any
 
 import numpy as np
@@ -92,13 +92,18 @@ class Training:
         self.optimizer = torch.optim.Adam(self.network.parameters(), RATE)
         self.curve: list[dict[str, Any]] = []
         self.lessons, self.updates, self.seconds = 0, 0, 0.0
-        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise OptionError(f"{folder} cannot be used: {error.strerror}.") from error
         if self.checkpoint.exists():
             self.resume()
         self.rival = self.past[-1]
         seed = course.seed + self.lessons
         self.play = SelfPlay(self.game, course.lanes, course.steps, course.far, seed, course.device)
-        self.evaluations: list[Thread] = []
+        self.evaluators = ThreadPoolExecutor(1)
+        self.evaluation: tuple[dict[str, Any], Future[dict[str, Any]]] | None = None
+        """A point of the curve, and what is being found out about the network as it was then."""
 
     @property
     def checkpoint(self) -> Path:
@@ -119,17 +124,16 @@ class Training:
                 drawn = now
                 self.past = [*self.past[-7:], copy.deepcopy(self.slow)]
                 self.rival = self.past[int(rng.integers(len(self.past)))]
-            if self.course.evaluate and now - evaluated > self.course.evaluate:
+            if self.course.evaluate and now - evaluated > self.course.evaluate and self.enter_evaluation():
                 evaluated = now
-                self.save()
                 self.begin_evaluation()
             if progress:
                 progress(int(spent))
+        self.enter_evaluation(wait=True)
+        if self.course.evaluate and not self.curve[-1].keys() >= set(self.course.opponents):
+            self.begin_evaluation()
+            self.enter_evaluation(wait=True)
         self.save()
-        self.begin_evaluation()
-        for evaluation in self.evaluations:
-            evaluation.join()
-        self.write_curve()
 
     def lesson(self, done: float) -> None:
         """Play and learn once; `done` is the share of the training that is over."""
@@ -205,7 +209,9 @@ class Training:
             "updates": self.updates,
             "seconds": self.seconds,
         }
-        torch.save(kept, self.checkpoint)
+        unfinished = self.checkpoint.with_suffix(".new")
+        torch.save(kept, unfinished)
+        unfinished.replace(self.checkpoint)
         facts = {"game": self.game.name, "rules": self.game.rules_digest, "minutes": f"{self.seconds / 60:.1f}"}
         export(self.slow, self.exported, facts)
         self.write_curve()
@@ -214,38 +220,42 @@ class Training:
         """Go on from the checkpoint."""
         try:
             kept = torch.load(self.checkpoint, map_location=self.course.device, weights_only=True)
-            fits = (kept["game"], kept["hidden"]) == (self.game.name, list(self.course.hidden))
-        except (OSError, RuntimeError, KeyError, UnpicklingError) as error:
-            raise OptionError(f"{self.checkpoint} is not a checkpoint of a training.") from error
-        if not fits:
-            raise OptionError(f"{self.folder} holds another training, of {kept['game']}; name a new folder.")
-        self.network.load_state_dict(kept["network"])
-        self.slow.load_state_dict(kept["slow"])
-        self.past = []
-        for state in kept["past"]:
-            self.past.append(copy.deepcopy(self.network))
-            self.past[-1].load_state_dict(state)
-        self.optimizer.load_state_dict(kept["optimizer"])
-        self.curve, self.seconds = kept["curve"], kept["seconds"]
-        self.lessons, self.updates = kept["lessons"], kept["updates"]
+            if (kept["game"], kept["hidden"]) != (self.game.name, list(self.course.hidden)):
+                raise OptionError(f"{self.folder} holds another training, of {kept['game']}; name a new folder.")
+            self.network.load_state_dict(kept["network"])
+            self.slow.load_state_dict(kept["slow"])
+            self.past = [copy.deepcopy(self.network) for _ in kept["past"]]
+            for network, state in zip(self.past, kept["past"], strict=True):
+                network.load_state_dict(state)
+            self.optimizer.load_state_dict(kept["optimizer"])
+            self.curve, self.seconds = kept["curve"], kept["seconds"]
+            self.lessons, self.updates = kept["lessons"], kept["updates"]
+        except (OSError, EOFError, RuntimeError, KeyError, TypeError, UnpicklingError) as error:
+            raise OptionError(f"{self.checkpoint} is not a checkpoint of a training as it is done now.") from error
 
     def begin_evaluation(self) -> None:
-        """Let the network as it is play others on the processor's cores, while training goes on."""
-        if not self.course.evaluate:
-            return
+        """Save, and let the network as it is play others on the processor's cores while training goes on."""
+        self.save()
         file = self.folder / f"{self.game.name}-{self.lessons}.onnx"
         file.write_bytes(self.exported.read_bytes())
-        point = self.curve[-1]
 
-        def evaluate() -> None:
+        def evaluate() -> dict[str, Any]:
+            found = {}
             for opponent in self.course.opponents:
-                entrants = (f"learnt@{file}", opponent)
-                setting = Plan(entrants, self.game.name, 2, self.course.games, 10_000)
-                pair = tournament(setting)["pairs"][0]
-                point[opponent] = {key: pair[key] for key in ("games", "win", "money")}
+                setting = Plan((f"learnt@{file}", opponent), self.game.name, 2, self.course.games, 10_000)
+                (pair,) = tournament(setting)["pairs"]
+                found[opponent] = {key: pair[key] for key in ("games", "win", "money")}
+            return found
 
-        self.evaluations.append(Thread(target=evaluate))
-        self.evaluations[-1].start()
+        self.evaluation = self.curve[-1], self.evaluators.submit(evaluate)
+
+    def enter_evaluation(self, wait: bool = False) -> bool:
+        """Put what an evaluation found into the curve; whether none is on its way any more."""
+        if self.evaluation and (wait or self.evaluation[1].done()):
+            point, found = self.evaluation
+            point.update(found.result())
+            self.evaluation = None
+        return self.evaluation is None
 
     def write_curve(self) -> None:
         """As JSON with all that is needed to do it again, and as a picture."""
