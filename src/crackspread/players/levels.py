@@ -15,21 +15,35 @@ class Level:
     clock: float
     """Seconds that it may think about a turn, and about the rest of it once something is revealed."""
     rating: dict[str, int]
-    """By game, from a tournament of all levels; random play is 0."""
+    """By game, as far as it was measured: Elo from games of two against the next weaker level. Random play is 0."""
 
 
 LEVELS = (
-    Level("club", "Club", "Plans its turn well and looks no further.", 1.0, {}),
+    Level(
+        "club",
+        "Club",
+        "Plans its turn well and looks no further.",
+        1.0,
+        {"pipelite": 1300, "pipeline": 1380, "refined": 1080},
+    ),
     Level(
         "expert",
         "Expert",
         "Tries its best plans out against what may come.",
         1.0,
-        {},
+        {"pipelite": 1790, "pipeline": 2300, "refined": 1910},
     ),
-    Level("master", "Master", "The expert, thinking five times as long.", 5.0, {}),
-    Level("novice", "Novice", "Sees a few ways to use a turn and takes one.", 1.0, {}),
-    Level("random", "Random", "Makes any move that the rules allow.", 1.0, {}),
+    Level("master", "Master", "The expert, thinking five times as long.", 5.0, {"pipeline": 2370}),
+    Level(
+        "novice",
+        "Novice",
+        "Sees a few ways to use a turn and takes one.",
+        1.0,
+        {"pipelite": 920, "pipeline": 920, "refined": 920},
+    ),
+    Level(
+        "random", "Random", "Makes any move that the rules allow.", 1.0, {"pipelite": 0, "pipeline": 0, "refined": 0}
+    ),
 )
 """What a new match proposes first."""
 
