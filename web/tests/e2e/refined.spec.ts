@@ -147,7 +147,7 @@ test("cards, engineers and dice with the keyboard alone", async ({ page }) => {
   await then(page, enter);
   await expect(loose(page)).toHaveCount(rolled - 1);
   await expect(page.getByText(`1 of ${rolled} loaded`)).toBeVisible();
-  // Once for the column; once more for the units, if the computer's moves left dice that only they take.
+  // A move of the computer in between may end the loading: then once more.
   await expect(async () => {
     await page.keyboard.press("b");
     await expect(primary(page)).toHaveAttribute("aria-disabled", "false");
