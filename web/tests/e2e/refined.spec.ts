@@ -5,7 +5,7 @@ import { bar, begin, clickAnyway, countShifts, expect, sound, stored, test } fro
 import type { SheetState, View } from "../../src/games/refined/view";
 
 test("a complete match against the computer", async ({ page }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(240_000);
   await begin(page, { game: "REFINED", seats: [["Mara", "Me"], ["Theo", "Computer, random"]], seed: 5 });
   while (await ours(page)) await decide(page);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
