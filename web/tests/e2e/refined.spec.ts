@@ -108,6 +108,19 @@ async function go(page: Page, target: Locator): Promise<void> {
   throw new Error("no way there with the keyboard");
 }
 
+test("of cards that do not fit, the first can be reached", async ({ page }) => {
+  await begin(page, { game: "REFINED", seats: [["Mara", "Me"], ["Theo", "Computer, random"]], seed: 3 });
+  await ours(page);
+  const above = await page.locator(".cards").evaluate((all) => {
+    const first = all.firstElementChild!;
+    all.append(...Array.from({ length: 24 }, () => first.cloneNode(true))); // as many as a late pile of tickets holds
+    all.scrollTop = 0;
+    return { more: all.scrollHeight > all.clientHeight, first: first.getBoundingClientRect().top - all.getBoundingClientRect().top };
+  });
+  expect(above.more).toBe(true);
+  expect(above.first).toBeGreaterThanOrEqual(0);
+});
+
 test("cards, engineers and dice with the keyboard alone", async ({ page }) => {
   test.setTimeout(120_000);
   await begin(page, { game: "REFINED", seats: [["Mara", "Me"], ["Theo", "Computer, random"]], seed: 3 });
