@@ -100,6 +100,13 @@ test("nothing shifts while a round is played", async ({ page }) => {
   expect(await shifts()).toBeLessThan(0.001);
 });
 
+test("a new match fits a phone, with what each computer is", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await expect(page.getByText(/Rated \d+\./)).toBeVisible();
+  expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
 test("a round on a phone", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
