@@ -8,6 +8,7 @@ import torch
 import crackspread
 from crackspread.training.network import Network
 from crackspread.training.selfplay import SelfPlay
+from crackspread.training.train import Course
 
 STEPS, LESSONS = 24, 4
 
@@ -16,7 +17,7 @@ def main(name: str, lanes: int) -> None:
     """Decisions a second of whole lessons, and how many moves a decision looks behind."""
     game = crackspread.game(name)
     torch.set_float32_matmul_precision("high")
-    play = SelfPlay(game, lanes, STEPS, 0.97, 1, "cuda")
+    play = SelfPlay(game, lanes, STEPS, Course.far, 1, "cuda")
     networks = [Network(game.featured).to("cuda") for _ in range(2)]
     play.lesson(*networks)  # compile, outside the clock
     torch.cuda.synchronize()

@@ -64,8 +64,8 @@ class Playouts(Trials):
 
     def find(self, state: State, deadline: float | None) -> Scratch:
         """The best plans of as wide a beam as the clock allows."""
-        wide, quick = self.settings.width, min(self.settings.quick, self.settings.width)
-        top, took = widest_in_time(lambda width: self.look(state, width), quick, wide, deadline, SHARE)
+        quick, widest = self.settings.quick, self.settings.width
+        top, took = widest_in_time(lambda width: self.look(state, width), quick, widest, deadline, SHARE)
         self.longest = 2 * self.players * took
         return top
 
