@@ -15,7 +15,7 @@ class Level:
     clock: float
     """Seconds that it may think about a turn, and about the rest of it once something is revealed."""
     rating: dict[str, int]
-    """By game, as far as it was measured: Elo from games of two against the next weaker level. Random play is 0."""
+    """By game: Elo from games of two against the next weaker level. Random play is 0."""
 
 
 LEVELS = (
@@ -33,7 +33,13 @@ LEVELS = (
         1.0,
         {"pipelite": 1790, "pipeline": 2300, "refined": 1910},
     ),
-    Level("master", "Master", "The expert, thinking five times as long.", 5.0, {"pipeline": 2370}),
+    Level(
+        "master",
+        "Master",
+        "The expert, thinking five times as long.",
+        5.0,
+        {"pipelite": 1780, "pipeline": 2370, "refined": 1870},
+    ),
     Level(
         "novice",
         "Novice",

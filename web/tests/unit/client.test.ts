@@ -85,11 +85,9 @@ test("a plan fits its game and asks for exactly what is chosen", () => {
 });
 
 test("levels stand from weak to strong, and a level that is gone gives way to the usual one", () => {
-  const level = (name: string, rating: number | null = null) => ({ name, title: name, rating, blurb: "" });
-  const names = ["club", "expert", "novice", "random"];
-  expect(ranked(names.map((name) => level(name))).map(({ name }) => name)).toEqual(["novice", "club", "expert", "random"]);
-  expect(ranked([level("club", 300), level("expert", 420), level("novice", 180), level("random", 0)]).map(({ name }) => name)).toEqual(
-    ["random", "novice", "club", "expert"],
+  const level = (name: string, rating: number | null) => ({ name, title: name, rating, blurb: "" });
+  expect(ranked([level("club", 300), level("expert", 420), level("master", 410), level("novice", 180), level("random", 0)]).map(({ name }) => name)).toEqual(
+    ["novice", "club", "expert", "master", "random"],
   );
   const old = fitted({ game: "pipelite", options: {}, seats: [{ name: "Theo", kind: "computer", level: "steady" }], seed: "" }, game);
   expect(old.seats).toEqual([{ name: "Theo", kind: "computer", level: "greedy" }]);

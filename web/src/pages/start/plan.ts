@@ -24,12 +24,8 @@ export function defaults(game: GameInfo): Record<string, Value> {
 
 const ORDER = ["novice", "club", "expert", "master", "random"];
 
-/** The levels to choose from, weakest first as far as their ratings tell. The server's own first one is what a match proposes. */
-export function ranked(levels: readonly Level[]): Level[] {
-  const rated = levels.every(({ rating }) => rating !== null);
-  const rank = ({ name, rating }: Level): number => (rated ? (rating ?? 0) : ORDER.indexOf(name));
-  return [...levels].sort((a, b) => rank(a) - rank(b));
-}
+/** The levels to choose from, weakest first as they are meant; ratings are too close for that at times. The server's first is what a match proposes. */
+export const ranked = (levels: readonly Level[]): Level[] => [...levels].sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name));
 
 /** A plan that this game can play: unknown options and levels fall away, seats fit the number of players. */
 export function fitted(plan: Plan, game: GameInfo): Plan {
