@@ -1,8 +1,11 @@
 """The analysis of a match: it finds blunders, blames nobody for luck, and says the same every time."""
 
+import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import crackspread
@@ -22,10 +25,12 @@ from crackspread.lab.analysis import (
     report,
     unfolded,
 )
-from crackspread.lab.analysis_judge import Verdict, chances
+from crackspread.lab.analysis_judge import Verdict, judge_of
 from crackspread.players import plan, player, shown
+from crackspread.players.chances import chances
 
-STORED = [f for f in sorted((Path(__file__).parents[1] / "games").glob("*/games/*.json")) if f.stem != "totals"]
+GAMES = Path(__file__).parents[1] / "games"
+STORED = [f for f in sorted(GAMES.glob("*/games/*.json")) if f.stem != "totals"]
 PIPELITE = crackspread.game("pipelite")
 DONE = PIPELITE.moves.id("done")
 
@@ -148,6 +153,38 @@ def test_only_what_is_clearly_better_counts(blunder: Match) -> None:
     assert found is not None
     assert (found.loss, found.money) == (3, 53)
     assert find_better(opinion(40), blunder, piece, start, 0.5) is None
+
+
+@pytest.mark.parametrize("file", ["pipeline/games/two-1.json", "refined/games/7-greedy-2.json"])
+def test_a_network_blames_chance_more_than_a_plan(file: str) -> None:
+    """Turns as they come cost far more than those that a learnt player plans in the same positions."""
+    match = crackspread.load(GAMES / file)
+    opinion, learnt, luck = judge_of(match.game, match.players), player("learnt"), random.Random(3)
+    planned = drawn = 0.0
+    for piece, start in cut(match)[2::5][:12]:
+        state = start.copy()
+        moves = []
+        while state.actor == piece.seat and state.record.reveals == start.record.reveals:
+            moves.append(luck.choice(state.legal()))
+            state.step(moves[-1])
+        plans = plan(learnt, start.copy(), piece.seat, 1.0), moves
+        found = [find_better(opinion, match, replace(piece, moves=tuple(line)), start, 0.5) for line in plans]
+        planned, drawn = (total + (one.loss if one else 0) for total, one in zip((planned, drawn), found, strict=True))
+    assert drawn > max(20, 2 * planned)
+
+
+@pytest.mark.parametrize("file", ["pipeline/games/two-1.json", "refined/games/7-greedy-2.json"])
+def test_a_network_gives_every_seat_money_and_a_share_of_the_chances(file: str) -> None:
+    """What came out if the game ends on the way."""
+    match = crackspread.load(GAMES / file)
+    opinion, parts = judge_of(match.game, match.players), cut(match)
+    for piece, start in (parts[0], parts[len(parts) // 2]):
+        verdict = opinion(start, piece.seat, piece.moves, 1, 0.5)
+        assert verdict.win.sum() == pytest.approx(1)
+        assert (verdict.win > 0).all()
+        assert (np.abs(verdict.money) < 1500).all()
+    last, start = parts[-1]
+    assert opinion(start, last.seat, last.moves, 1, 0.0).money[last.seat] == match.score().totals[last.seat]
 
 
 def test_a_match_that_is_being_played_is_refused() -> None:

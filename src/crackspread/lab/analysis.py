@@ -6,9 +6,9 @@ and is judged by what its seat could know before it. So nobody is blamed for a b
 
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from multiprocessing import get_context
 from typing import Any
@@ -20,11 +20,13 @@ from ..kernel.errors import CrackspreadError
 from ..kernel.match import Match
 from ..kernel.record import digest
 from ..kernel.state import State
+from ..players import learnt
 from ..players.beam import Scratch
+from ..players.expert import EXPERT, Expert
 from ..players.greedy import WIDTH, WORLDS, planner
-from .analysis_judge import Judge, Playouts
+from .analysis_judge import AHEAD, Judge, judge_of
 
-EDITION = 2
+EDITION = 3
 """Of the judgement: to be raised with every change that makes other numbers."""
 
 
@@ -42,9 +44,9 @@ class Pains:
     """Deals for the value of the position after it."""
 
 
-PAINS = {"pipelite": Pains(10, 6, 24, 24), "pipeline": Pains(7, 4, 14, 10), "refined": Pains(4, 3, 8, 6)}
+PAINS = {"pipelite": Pains(10, 6, 24, 24), "pipeline": Pains(8, 6, 24, 16), "refined": Pains(4, 3, 8, 6)}
 FOUND = 40
-"""Plans that the beam keeps; those that begin differently are tried first."""
+"""Plans that a beam by the estimate keeps; those that begin differently are tried first."""
 DEALS = 4
 """In which a sentence must be the same, or it tells of something that nobody could know."""
 CLEAR = 2.0
@@ -224,7 +226,7 @@ def quiet(state: State, moves: list[int]) -> Iterator[int]:
 def unfolded(text: str) -> tuple[Match, list[tuple[Piece, State]], Judge]:
     """What all pieces of a match share, once for a process."""
     match = loads(text, "cpu", strict=False)
-    return match, cut(match), Playouts(match.game, match.players)
+    return match, cut(match), judge_of(match.game, match.players)
 
 
 def judge(text: str, k: int) -> Judged:
@@ -285,20 +287,38 @@ def find_better(opinion: Judge, match: Match, piece: Piece, start: State, left: 
 
 
 def other_lines(state: State, piece: Piece, most: int) -> list[tuple[int, ...]]:
-    """The best plans of a beam that end elsewhere than what was played, those first that begin in different ways."""
-    game = state.engine.game
+    """The best plans that end elsewhere than what was played, as whoever judges the game finds them."""
     if len(state.legal()) == 1 and len(piece.moves) == 1:
         return []
+    find = learnt_lines if state.engine.game.name in AHEAD else beam_lines
+    end = place(state, piece.moves)
+    return [line for line in find(state, piece.seat, most + 1) if place(state, line) != end][:most]
+
+
+def learnt_lines(state: State, seat: int, most: int) -> list[tuple[int, ...]]:
+    """The plans that the expert would try."""
+    name = state.engine.game.name
+    settings = {name: replace(EXPERT[name], plans=most, width=learnt.WIDTH)}
+    return [tuple(line) for line in Expert(settings=settings).begin(state, seat, None).lines]
+
+
+def beam_lines(state: State, seat: int, _most: int) -> list[tuple[int, ...]]:
+    """The best plans by the estimate, those first that begin in different ways."""
+    game = state.engine.game
     t = Scratch.of(game, WIDTH[game.name], FOUND)
     t.rows[0] = state.words[0]
-    found = int(planner(game)(t, piece.seat, WORLDS))
-    after = state.copy()
-    for move in piece.moves:
-        after.step(move)
-    end = digest(after.words[0])
-    lines = [tuple(t.plan_moves[k, : t.plan_length[k]].tolist()) for k in range(found) if t.plan_digest[k] != end]
+    found = int(planner(game)(t, seat, WORLDS))
+    lines = [tuple(t.plan_moves[k, : t.plan_length[k]].tolist()) for k in range(found)]
     firsts = {line[0]: line for line in reversed(lines)}.values()
-    return sorted(lines, key=lambda line: line not in firsts)[:most]
+    return sorted(lines, key=lambda line: line not in firsts)
+
+
+def place(state: State, line: Sequence[int]) -> Any:
+    """Where a line leads to."""
+    after = state.copy()
+    for move in line:
+        after.step(move)
+    return digest(after.words[0])
 
 
 def told(match: Match, start: State, seat: int, line: tuple[int, ...]) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """What a position is worth to every seat: the one thing of an analysis that is an opinion.
 
 A judge looks at one deal of the unknown at a time, so that two lines can be compared in the same deals and luck
-cancels. This one plays on to the end with quick plans; whatever else keeps to `Judge` can take its place.
+cancels.
 """
 
 from collections.abc import Sequence
@@ -13,15 +13,17 @@ import numpy as np
 from ..kernel.game import Game
 from ..kernel.state import State
 from ..players.beam import Scratch
+from ..players.chances import chances, softened
+from ..players.learnt import best
+from ..players.network import MONEY, STAKES, WIN, believed
 from ..players.rollouts import simulator
 
-QUICK = {"pipelite": 8, "pipeline": 8, "refined": 2}
-"""Width of the beams that play on: shared among the seats, for more of them play longer; wider near the end."""
-WIDEST = {"pipelite": 64, "pipeline": 64, "refined": 1}
-SPREAD = {"pipelite": 12.0, "pipeline": 90.0, "refined": 25.0}
-"""Dollars by which results of club players lie beside the playouts of the first turn, one standard deviation."""
-BLUR = np.random.default_rng(0).standard_normal((64, 6))
-"""The same draws for every position, so that a chance changes only with the position."""
+AHEAD = {"pipeline": 1, "refined": 2}
+"""Turns of every seat that are played on before the network is asked. PipeLite's is no judge: what somebody has begun
+unlike itself it values badly and plays badly."""
+QUICK, WIDEST = 8, 64
+"""Width of the beams that play on by the estimate: shared among the seats, for more of them play longer; wider near the
+end."""
 
 
 @dataclass(frozen=True)
@@ -42,15 +44,50 @@ class Judge(Protocol):
         """
 
 
+def judge_of(game: Game, players: int) -> Judge:
+    """Who judges a game."""
+    return Learnt(game, players) if game.name in AHEAD else Playouts(game, players)
+
+
+class Learnt:
+    """Lets every seat play on for a while as the network would, then asks it what each seat expects.
+
+    A network knows positions in which its own seat has just moved, so each is asked after a turn of its own.
+    """
+
+    def __init__(self, game: Game, players: int) -> None:
+        self.players, self.ahead, self.stakes = players, AHEAD[game.name], STAKES[game.name]
+
+    def __call__(self, state: State, viewer: int, line: Sequence[int], deal: int, _left: float, /) -> Verdict:
+        """What the network says, or what came out if the game is over by then."""
+        state = state.copy()
+        state.conceal(viewer, deal)
+        for move in line:
+            state.step(move)
+        told = np.zeros((self.players, 3))
+        turns = [0] * self.players
+        while (who := state.actor) >= 0:
+            turn = best(state, who, width=1)
+            turns[who] += 1
+            if turns[who] <= self.ahead:
+                told[who] = believed(turn.values)
+            if min(turns) >= self.ahead:
+                return Verdict(self.stakes.par + self.stakes.spread * told[:, MONEY], told[:, WIN] / told[:, WIN].sum())
+            for move in turn.moves:
+                state.step(move)
+        money = state.score()[0].sum(axis=1)[: self.players]
+        return Verdict(money, chances(money, 0.0))
+
+
 class Playouts:
-    """Plays a deal to its end: every seat plans each of its turns with a narrow beam.
+    """Plays a deal to its end: every seat plans each of its turns with a narrow beam, by the game's own estimate.
 
     Each deal is played on with a beam of another width: where little is left to chance, a line would otherwise be
     judged by one way to play on, again and again.
     """
 
     def __init__(self, game: Game, players: int) -> None:
-        self.game, self.players, self.spread = game, players, SPREAD[game.name]
+        self.game, self.players = game, players
         self.line = Scratch.of(game, 1, 1)
         self.simulate = simulator(game)
         self.items = np.zeros((game.players[-1], len(game.items)), np.int64)
@@ -63,16 +100,9 @@ class Playouts:
         self.line.plan_moves[0, : len(line)] = line
         self.simulate(self.line, self.quick(deal, left), 0, viewer, deal, endless, self.items, out)
         money = out[: self.players] / 100
-        return Verdict(money, chances(money, self.spread * left**0.5))
+        return Verdict(money, softened(money, left))
 
     def quick(self, deal: int, left: float) -> Scratch:
         """The beam for this deal: of `width` positions up to twice as many."""
-        width = max(1, min(WIDEST[self.game.name], round(QUICK[self.game.name] / self.players / max(left, 0.01))))
+        width = max(1, min(WIDEST, round(QUICK / self.players / max(left, 0.01))))
         return Scratch.of(self.game, width + deal % (width + 1), 1)
-
-
-def chances(money: Any, spread: float) -> Any:
-    """How often each seat comes first if everybody's money lies beside this by a normal error; ties are shared."""
-    tried = money + spread * BLUR[:, : len(money)]
-    first = tried == tried.max(axis=1, keepdims=True)
-    return (first / first.sum(axis=1, keepdims=True)).mean(axis=0)
