@@ -5,7 +5,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 import crackspread
 from crackspread.lab.simulate import simulate
-from crackspread.players import brief, levels
+from crackspread.players import adviser, brief, levels
 
 
 def warm(name: str) -> None:
@@ -14,8 +14,8 @@ def warm(name: str) -> None:
     game.warmer.run()
     simulate(name, games=1)
     match = game.new(target="cpu")
-    for level in levels(game):
-        crackspread.ask(brief(level.name), match, match.actor)
+    for player in {adviser(game), *(level.name for level in levels(game))}:
+        crackspread.ask(brief(player), match, match.actor)
 
 
 if __name__ == "__main__":

@@ -10,11 +10,12 @@ import pytest
 import crackspread
 from crackspread import Match, ask, player
 from crackspread.kernel.state import State
-from crackspread.players import LEVELS, PLAYERS, brief, hints, levels, load, plan, shown
+from crackspread.players import LEVELS, PLAYERS, brief, hints, levels, load, plan, shown, why
 from crackspread.players.expert import EXPERT, Planned
 from crackspread.players.following import follow, look
+from crackspread.players.hints import BY_SEARCH, Advice
 from crackspread.players.network import NETWORKS, STAKES, outcome
-from crackspread.players.search import Playouts
+from crackspread.players.search import SETTINGS, Playouts
 
 GAMES = crackspread.GAMES
 REPEATABLE = [
@@ -141,12 +142,46 @@ def test_a_hint_names_moves_with_money_chance_and_reason(name: str) -> None:
     began = time.perf_counter()
     found = hints(shown(match, seat), seat, 1.5)
     assert time.perf_counter() - began < 3
-    assert len({hint.move for hint in found}) == len(found) == min(3, len(match.legal(seat)))
+    assert len({hint.line[0] for hint in found}) == len(found) == min(3, len(match.legal(seat)))
     for hint in found:
-        assert hint.move in match.legal(seat)
+        assert hint.line[0] in match.legal(seat)
         assert 0 < hint.win < 1
-        assert ": it " in hint.why
-        assert hint.why.endswith(".")
+        told = why(shown(match, seat), seat, hint.line)
+        assert ": it " in told
+        assert told.endswith(".")
+
+
+def test_a_hint_is_less_sure_the_more_of_a_game_is_left() -> None:
+    """Playouts of equals may nearly all be won; a person's game will not go as they do."""
+    match = crackspread.game("pipelite").new(2, 7)
+    match.play(match.game.moves.id("done"), 1)
+    advice = Advice(shown(match, 0), 0, None, BY_SEARCH["pipelite"])
+    advice.run(None, 60)
+    assert advice.left == 1
+    now = advice.chance(0)
+    advice.left = 0
+    assert 0.5 < now < advice.chance(0) - 0.02
+
+
+def test_a_hint_helps_whoever_began_badly() -> None:
+    """A person does not play as a network does; hints still lead on to what a club player makes of it."""
+    game, club = crackspread.game("pipelite"), player("club")
+    earned = {"club": 0, "hints": 0}
+    for seed, way in [(seed, way) for seed in range(4) for way in earned]:
+        match, rng = game.new(2, seed), random.Random(seed)
+        while not match.over:
+            seat = match.actor
+            state = shown(match, seat)
+            if seat == 0 and match.moment[0] < 2:
+                moves = [rng.choice(match.legal())]
+            elif seat == 0 and way == "hints":
+                moves = hints(state, seat, 0.3)[0].line
+            else:
+                moves = plan(club, state, seat, 1.0)
+            for move in moves:
+                match.play(move, seat)
+        earned[way] += match.score().totals[0]
+    assert earned["hints"] > 0.85 * earned["club"], earned
 
 
 def test_levels_are_players() -> None:
@@ -214,7 +249,7 @@ def test_plans_of_a_search_do_not_all_begin_alike() -> None:
     """Two at most of a Pipeline turn; the expert's opinion counts in dollars and chances."""
     match = wander("pipeline", 2, 12)
     state = shown(match, match.actor)
-    firsts = [line[0] for line in Playouts(state, match.actor, None).lines]
+    firsts = [line[0] for line in Playouts(state, match.actor, None, SETTINGS["pipeline"]).lines]
     assert len(firsts) > 2
     assert max(firsts.count(first) for first in firsts) <= 2
     foresight = Planned(state, match.actor, None, EXPERT["pipeline"])

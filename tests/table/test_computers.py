@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import random
@@ -13,6 +14,8 @@ from pathlib import Path
 import pytest
 
 import crackspread
+from crackspread.players import adviser, shown
+from crackspread.table.server import warm
 from crackspread.table.workers import Workers
 
 from .serving import PATIENCE, Server, sqlite_url
@@ -141,11 +144,53 @@ def test_a_hint_names_legal_moves_with_money_and_chance(server: Server, game: st
             assert "?" not in hint["why"]
 
 
+def test_a_hint_knows_the_cards_of_a_table_of_its_own(server: Server) -> None:
+    """They are printed otherwise than those that the process which thinks has read."""
+    game = crackspread.game("refined")
+    cards = [{**card, "name": f"Own {card['name']}"} for card in game.components["starting_contracts"]]
+    match = game.new(2, 3, components={"starting_contracts": cards}, target="python")
+    made = server.http.post("/api/matches/import", json={"match": json.loads(match.dumps())}).json()
+    with server.browse(made["id"], *[seat["token"] for seat in made["seats"]]) as me:
+        answer = me.ask("hint", seat=match.actor, at=0)
+        assert answer["type"] == "hint", answer
+        assert all("?" not in hint["why"] and "Own " in hint["why"] for hint in answer["moves"]), answer
+
+
 def test_hints_are_not_given_between_people(server: Server) -> None:
     made = server.create("me", "link")
     with server.browse(made["id"], made["seats"][0]["token"]) as me:
         answer = me.ask("hint", seat=0, at=me.state["at"])
         assert (answer["type"], answer["reason"]) == ("refused", "Hints are for games against the computer.")
+
+
+def test_a_server_prepares_whoever_gives_hints() -> None:
+    """Else the first hint of a game would take as long as the compiler does."""
+    seen: list[tuple[str, str]] = []
+    warm(lambda game, who: seen.append((game.name, who)))
+    assert len(set(seen)) == len(seen)
+    for name in crackspread.GAMES:
+        game = crackspread.game(name)
+        assert {(name, "club"), (name, "expert"), (name, adviser(game))} <= set(seen)
+    assert adviser(crackspread.game("pipelite")) == "search"
+
+
+def test_a_server_that_closes_lets_thinkers_go_without_a_word() -> None:
+    """Who waits for a worker then, or asks for one, is cancelled, which nobody logs as a failure."""
+
+    async def closing() -> None:
+        match = crackspread.game("pipeline").new(target="cpu")
+        asked = shown(match, match.actor), match.actor, "search"
+        workers = Workers()
+        tasks = [asyncio.create_task(workers.think(*asked)) for _ in range(3)]
+        async with asyncio.timeout(PATIENCE):
+            while not workers._all:
+                await asyncio.sleep(0)
+            workers.close()
+            tasks.append(asyncio.create_task(workers.think(*asked)))
+            await asyncio.wait(tasks)
+        assert all(task.cancelled() for task in tasks)
+
+    asyncio.run(closing())
 
 
 def test_a_player_is_prepared_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

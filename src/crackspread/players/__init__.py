@@ -2,7 +2,7 @@
 
 from ..kernel.match import Match
 from ..kernel.state import State
-from .hints import Hint, hints
+from .hints import Hint, adviser, hints, why
 from .interface import Player, plan
 from .levels import LEVELS, Level, clock_of, levels
 from .registry import PLAYERS, brief, load, player
@@ -28,6 +28,7 @@ __all__ = [
     "Hint",
     "Level",
     "Player",
+    "adviser",
     "ask",
     "brief",
     "clock_of",
@@ -37,4 +38,5 @@ __all__ = [
     "plan",
     "player",
     "shown",
+    "why",
 ]

@@ -1,41 +1,79 @@
-"""A hint: the best moves of a position with what they may bring and why, as the expert sees it."""
+"""A hint: the best moves of a position, what they may bring and why, as the expert or in PipeLite search sees it."""
 
 import time
 from dataclasses import dataclass, replace
+from typing import Any
 
+import numpy as np
+
+from ..kernel.game import Game
 from ..kernel.state import State
-from .expert import EXPERT, Expert
+from .chances import softened
+from .expert import EXPERT, Expert, Foresight
+from .search import SETTINGS, Playouts, Settings
 
 MOST = 3
 TOLD = 3
 """Things that a turn does, at most, before the rest is only hinted at."""
 VARIED = {name: replace(settings, alike=settings.plans // MOST) for name, settings in EXPERT.items()}
 """As the expert thinks, but not of one first move only."""
+BY_SEARCH = {"pipelite": replace(SETTINGS["pipelite"], alike=SETTINGS["pipelite"].plans // MOST)}
+"""Where the network is at a loss with what a person has begun unlike itself."""
 WORLDS = 16
 """Deals in which the best move is tried even when there is no other."""
 
 
 @dataclass(frozen=True)
 class Hint:
-    """A move worth making."""
+    """A move worth making, and the rest of a turn that begins with it."""
 
-    move: int
+    line: list[int]
     money: float
     """Expected at the end."""
     win: float
     """Chance to win, 0 to 1."""
-    why: str
+
+
+def adviser(game: Game) -> str:
+    """The player as which a hint of this game is thought out."""
+    return "search" if game.name in BY_SEARCH else "expert"
+
+
+class Advice(Playouts):
+    """Playouts of PipeLite to its end, and what they promise."""
+
+    def __init__(self, state: State, seat: int, deadline: float | None, settings: Settings) -> None:
+        super().__init__(state, seat, deadline, settings)
+        self.left = 1 - state.engine.game.moment(state.record)[0] / int(state.record.options.rounds)
+
+    def told(self, k: int) -> list[Any]:
+        """Everybody's money in each deal; of a plan there was no time for, in one."""
+        return self.fared[k] or [self.attempt(k, 1)]
+
+    def expected(self, k: int) -> float:
+        """What the seat has at the end, on average."""
+        return float(np.mean(self.told(k), axis=0)[self.seat])
+
+    def chance(self, k: int) -> float:
+        """How likely the seat is to come first; an even game counts as played too, for nothing is sure."""
+        won = [softened(money, self.left)[self.seat] for money in self.told(k)]
+        return float(np.mean([*won, 1 / self.players]))
 
 
 def hints(state: State, seat: int, clock: float) -> list[Hint]:
     """Up to three different moves, the best first, within `clock` seconds. The state is one that the seat may know."""
     deadline = time.perf_counter() + clock
-    trial = Expert(settings=VARIED).begin(state, seat, deadline)
+    settings = BY_SEARCH.get(state.engine.game.name)
+    trial: Advice | Foresight
+    if settings:
+        trial = Advice(state, seat, deadline, settings)
+    else:
+        trial = Expert(settings=VARIED).begin(state, seat, deadline)
     trial.run(deadline, None, least=WORLDS)
     order = trial.order()
     firsts = {trial.lines[k][0]: k for k in reversed(order)}
     best = sorted(firsts.values(), key=order.index)[:MOST]
-    return [Hint(trial.lines[k][0], trial.expected(k), trial.chance(k), why(state, seat, trial.lines[k])) for k in best]
+    return [Hint(trial.lines[k], trial.expected(k), trial.chance(k)) for k in best]
 
 
 def why(state: State, seat: int, line: list[int]) -> str:

@@ -46,16 +46,15 @@ class Search(Trying):
 
     def begin(self, state: State, seat: int, deadline: float | None) -> Trials:
         """The best plans of a wide beam."""
-        return Playouts(state, seat, deadline)
+        return Playouts(state, seat, deadline, SETTINGS[state.engine.game.name])
 
 
 class Playouts(Trials):
     """Plans by the game's own estimate, played on by quick plans of every seat."""
 
-    def __init__(self, state: State, seat: int, deadline: float | None) -> None:
+    def __init__(self, state: State, seat: int, deadline: float | None, settings: Settings) -> None:
         game = state.engine.game
-        self.seat, self.settings = seat, SETTINGS[game.name]
-        self.worlds = self.settings.worlds
+        self.seat, self.settings, self.worlds = seat, settings, settings.worlds
         self.players = int(state.record.players)
         self.top = self.find(state, deadline)
         self.quick = Scratch.of(game, self.settings.quick, 1)

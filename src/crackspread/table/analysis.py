@@ -99,11 +99,6 @@ class Analyses:
         job.task = asyncio.create_task(self._make(live.id, match, job))
         return await self.look(live)
 
-    def close(self) -> None:
-        for job in self._jobs.values():
-            if job.task is not None:
-                job.task.cancel()
-
     async def _make(self, match_id: str, match: Match, job: Job) -> None:
         text = match.dumps()
 

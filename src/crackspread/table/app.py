@@ -39,11 +39,10 @@ def create_app(store: Store, pause: float = PAUSE) -> FastAPI:
         hub = Hub(store, workers)
         computers = Computers(hub, pause)
         app.state.hub = hub
-        app.state.analyses = analyses = Analyses(hub)
+        app.state.analyses = Analyses(hub)
         resuming = asyncio.create_task(computers.resume())
         yield
         resuming.cancel()
-        analyses.close()
         workers.close()
         store.close()
 

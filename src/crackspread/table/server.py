@@ -18,6 +18,7 @@ import uvicorn
 import crackspread
 from crackspread.kernel.engine import default_target
 from crackspread.kernel.game import Game
+from crackspread.players import adviser
 
 from .app import PAUSE, create_app
 from .store import open_store
@@ -69,7 +70,7 @@ def warm(players: Callable[[Game, str], None]) -> None:
     """Compile the games one after the other, with a line on the console where that takes longer than a moment.
 
     `players` has a computer player of a game prepared, in a process of its own. The expert takes longest and comes
-    last, so that nobody waits for it who plays against another.
+    last, with whoever gives hints, so that nobody waits for it who plays against another.
     """
     games = [crackspread.game(name) for name in crackspread.GAMES]
     for game in games:
@@ -81,7 +82,8 @@ def warm(players: Callable[[Game, str], None]) -> None:
             say(f"{game.title} is compiled, after {time.monotonic() - begun:.0f} seconds.")
         players(game, "club")
     for game in games:
-        players(game, "expert")
+        for who in dict.fromkeys((adviser(game), "expert")):
+            players(game, who)
 
 
 def say(line: str) -> None:

@@ -11,8 +11,9 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import CancelledError, ThreadPoolExecutor
 from contextlib import nullcontext
 from functools import cache
 from multiprocessing.connection import Connection as Pipe
@@ -28,7 +29,7 @@ from crackspread.kernel.record import blank, words
 from crackspread.kernel.rule import CACHE, reached
 from crackspread.kernel.state import State
 from crackspread.lab.analysis import Judged, judge
-from crackspread.players import brief, clock_of, hints, plan, player, shown
+from crackspread.players import Hint, brief, clock_of, hints, plan, player, shown, why
 from crackspread.players.afterstates import looker
 from crackspread.players.layers import layers
 from crackspread.players.rollouts import simulator
@@ -83,20 +84,22 @@ class Workers:
 
     async def think(self, state: State, seat: int, level: str) -> list[int]:
         """The moves that a player of this level makes now; the position is one that its seat may know."""
-        loop = asyncio.get_running_loop()
-        moves: list[int] = await loop.run_in_executor(self._threads, self._think, think, level, state, seat)
+        moves: list[int] = await self._by(self._threads, self._think, think, level, state, seat)
         return moves
 
     async def hints(self, state: State, seat: int) -> list[dict[str, Any]]:
         """The best moves, as plain data."""
-        loop = asyncio.get_running_loop()
-        found: list[dict[str, Any]] = await loop.run_in_executor(self._threads, self._think, suggest, "", state, seat)
+        found: list[dict[str, Any]] = await self._by(self._threads, self._hints, state, seat)
         return found
+
+    def _hints(self, state: State, seat: int) -> list[dict[str, Any]]:
+        """Their sentences are made here: a worker does not know what is printed on a table's own cards."""
+        found: list[Hint] = self._think(suggest, "", state, seat)
+        return [{"move": h.line[0], "money": h.money, "win": h.win, "why": why(state, seat, h.line)} for h in found]
 
     async def judge(self, game: Game, text: str, k: int) -> Judged:
         """Piece k of a saved match, by processes that computers at the table do not wait for."""
-        loop = asyncio.get_running_loop()
-        found: Judged = await loop.run_in_executor(self._patient, self._ask, game.name, judge, judge, text, k)
+        found: Judged = await self._by(self._patient, self._ask, game.name, judge, judge, text, k)
         return found
 
     def rest(self) -> None:
@@ -127,11 +130,17 @@ class Workers:
         return self._first[game.name].locked()
 
     def close(self) -> None:
+        """Whoever waits for a worker, or asks for one from now on, is cancelled."""
         self._closed = True
         for worker in list(self._all):
             worker.process.terminate()
         for threads in self._threads, self._warming, self._patient:
             threads.shutdown(wait=False, cancel_futures=True)
+
+    async def _by(self, threads: ThreadPoolExecutor, call: Callable[..., Any], *args: object) -> Any:
+        if self._closed:
+            raise asyncio.CancelledError
+        return await asyncio.get_running_loop().run_in_executor(threads, call, *args)
 
     def _be_patient(self) -> None:
         self._own.patience = PATIENCE
@@ -159,7 +168,7 @@ class Workers:
         worker: Worker | None = getattr(self._own, "worker", None)
         if worker is None:
             if self._closed:
-                raise RuntimeError("the server is closing")
+                raise CancelledError
             worker = self._own.worker = Worker(getattr(self._own, "patience", 0))
             self._all.append(worker)
         return worker
@@ -195,9 +204,11 @@ def prepare(level: str, sent: Sent, seat: int) -> None:
     plan(brief(level), _position(*sent), seat, clock_of(level))
 
 
-def suggest(_who: str, sent: Sent, seat: int) -> list[dict[str, Any]]:
+def suggest(_who: str, sent: Sent, seat: int) -> list[Hint]:
+    begun = time.monotonic()
     found = hints(_position(*sent), seat, HINT_CLOCK)
-    return [{"move": hint.move, "money": hint.money, "win": hint.win, "why": hint.why} for hint in found]
+    # Where the clock was spent on compiling, nothing was thought about yet.
+    return found if time.monotonic() < begun + 2 * HINT_CLOCK else hints(_position(*sent), seat, HINT_CLOCK)
 
 
 def _position(name: str, target: str, record: bytes) -> State:
