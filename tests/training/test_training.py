@@ -79,6 +79,24 @@ def test_a_target_mixes_later_values_and_ends_with_the_game() -> None:
     assert targets[[0, 2, 3], two, 0].numpy() == pytest.approx(np.array([first, before, last]), abs=1e-6)
 
 
+def test_of_a_game_that_others_began_the_rest_is_taught() -> None:
+    """They make its first decisions, by the estimate or at random; then the network takes over until it ends."""
+    torch.manual_seed(2)
+    play = SelfPlay(PIPELITE, 384, 200, 0.9, 1, "cpu")
+    net, tape = Network(PIPELITE.featured, (8,)), Tape.blank(PIPELITE, 200, play.lanes)
+    with torch.no_grad():
+        for k in range(200):
+            play.decide(tape, k, net, net)
+    ours = tape.own | play.against_past
+    assert ours[:, ~play.begun_by_others].all()
+    begins = tape.done[:, play.begun_by_others]
+    theirs = ~tape.own[:, play.begun_by_others]
+    assert theirs[begins].float().mean() > 0.9
+    assert not (theirs[1:] & ~theirs[:-1] & ~begins[1:]).any()
+    share = theirs[begins.cumsum(0) > 0].float().mean()
+    assert 0.2 < share < 0.8
+
+
 def test_odds_are_those_of_the_moves_of_a_decision() -> None:
     liking = torch.tensor([1.0, 2.0, 0.0, 500.0, 500.0])
     odds = torch.exp(log_odds(liking, torch.tensor([0, 0, 1, 2, 2]), 3))

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import torch
 
+from ..games.pipelite.features import ESTIMATED
 from ..kernel.game import Game
 from ..players.network import BY_LIKING, LIKING, MONEY, OUTPUTS, STAKES, UTILITY, WIN
 from .lanes import Lanes
@@ -15,6 +16,13 @@ SCATTER = 400
 """Decisions at random, at most, that a lane is ahead of others at first; about a long game."""
 RIVALS = 4
 """In one lane of so many, all seats but one are played by a network of the past."""
+FOREIGN = {"pipelite": ESTIMATED}
+"""Games of which others begin a half, so that the network learns of positions that it would not come to; and the
+feature by which they go, an estimate in dollars."""
+TASTE = (0.0, 1.0, 3.0, 10.0)
+"""What a dollar of that adds to their liking of a move, by lanes."""
+BEGINNING = 20
+"""Decisions of each seat that they make, on average."""
 BATCH = 1 << 18
 """Moves that a network looks at in one go."""
 
@@ -86,7 +94,7 @@ class Tape:
     """A game ended just before the decision, with this money."""
     money: torch.Tensor
     own: torch.Tensor
-    """Decided by the network that learns, not by a rival."""
+    """Decided by the network that learns, not by a rival or by whoever began the game."""
     ways: torch.Tensor
     taken: torch.Tensor
     odds: torch.Tensor
@@ -125,6 +133,10 @@ class SelfPlay:
         self.warmth = torch.tensor(WARMTH, device=device)[table % len(WARMTH)]
         self.against_past = table // len(WARMTH) % RIVALS == 0
         self.home = table // (len(WARMTH) * RIVALS) % self.lanes.players
+        self.begun_by_others = (table // len(WARMTH) % RIVALS >= RIVALS // 2) & (game.name in FOREIGN)
+        self.foreign = torch.zeros_like(self.begun_by_others)
+        self.taste = torch.tensor(TASTE, device=device)[table % len(TASTE)]
+        self.estimated = FOREIGN.get(game.name, 0)
         self.scatter()
 
     def scatter(self) -> None:
@@ -171,10 +183,13 @@ class SelfPlay:
         lanes = self.lanes
         lanes.look()
         tape.seats[k], tape.done[k], tape.money[k], tape.ways[k] = lanes.seats, lanes.done > 0, lanes.money, lanes.ways
-        tape.own[k] = ~self.against_past | (lanes.seats == self.home)
+        stays = torch.rand(lanes.count, device=lanes.device) * lanes.players * BEGINNING > 1
+        self.foreign = torch.where(tape.done[k], self.begun_by_others, self.foreign) & stays
+        tape.own[k] = ~self.foreign & (~self.against_past | (lanes.seats == self.home))
         lane, starts, after = lanes.expand()
         values = evaluate(network, past, after, tape.own[k][lane])
         liking = values[:, LIKING].contiguous() if self.by_liking else values[:, UTILITY] / self.warmth[lane]
+        liking = torch.where(self.foreign[lane], self.taste[lane] * after[:, self.estimated], liking)
         taken = lanes.pick(starts, liking)
         odds = log_odds(liking, lane, lanes.count)
         tape.expected[k] = torch.zeros_like(tape.expected[k]).index_add(
