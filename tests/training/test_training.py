@@ -15,6 +15,7 @@ from crackspread.players import network as networks
 from crackspread.players.network import LIKING, network
 from crackspread.training.lanes import Lanes
 from crackspread.training.network import Network, export
+from crackspread.training.openings import openings
 from crackspread.training.selfplay import WARMTH, Lesson, SelfPlay, Tape, log_odds, outcome
 from crackspread.training.train import Course, Training, moves_loss
 
@@ -79,22 +80,19 @@ def test_a_target_mixes_later_values_and_ends_with_the_game() -> None:
     assert targets[[0, 2, 3], two, 0].numpy() == pytest.approx(np.array([first, before, last]), abs=1e-6)
 
 
-def test_of_a_game_that_others_began_the_rest_is_taught() -> None:
-    """They make its first decisions, by the estimate or at random; then the network takes over until it ends."""
-    torch.manual_seed(2)
-    play = SelfPlay(PIPELITE, 384, 200, 0.9, 1, "cpu")
-    net, tape = Network(PIPELITE.featured, (8,)), Tape.blank(PIPELITE, 200, play.lanes)
-    with torch.no_grad():
-        for k in range(200):
-            play.decide(tape, k, net, net)
-    ours = tape.own | play.against_past
-    assert ours[:, ~play.begun_by_others].all()
-    begins = tape.done[:, play.begun_by_others]
-    theirs = ~tape.own[:, play.begun_by_others]
-    assert theirs[begins].float().mean() > 0.9
-    assert not (theirs[1:] & ~theirs[:-1] & ~begins[1:]).any()
-    share = theirs[begins.cumsum(0) > 0].float().mean()
-    assert 0.2 < share < 0.8
+def test_half_of_the_games_of_pipelite_go_on_from_positions_of_others() -> None:
+    """The sheets are as they left them, and what is to come is dealt anew each time."""
+    assert SelfPlay(PIPELITE, 96, 4, 0.9, 1, "cpu").lanes.later.float().mean() == 0.5
+    begun = openings(PIPELITE, 5, 3)
+    assert len(set(begun[:, 1].copy().view(PIPELITE.position)["round"].ravel().tolist())) > 1
+    lanes = Lanes(PIPELITE, 240, 1, "cpu", begun)
+    lanes.later[120:] = True
+    lanes.deal()
+    for lane in range(240):
+        known = begun[:, lane % 6].copy().view(PIPELITE.position)["sheet"]
+        same = [sheet.tobytes() == lanes.ps[lane]["sheet"].tobytes() for sheet in known]
+        assert any(same) == (lane >= 120), lane
+    assert len({lanes.ps[lane]["rng"].tobytes() for lane in range(240)}) == 240
 
 
 def test_odds_are_those_of_the_moves_of_a_decision() -> None:

@@ -20,15 +20,19 @@ WORKING_SET = 1 << 28
 class Lanes:
     """Games in flight. `look` brings every lane to a decision, `expand` looks behind each of its moves."""
 
-    def __init__(self, game: Game, lanes: int, seed: int, device: str) -> None:
+    def __init__(self, game: Game, lanes: int, seed: int, device: str, begun: Any = ()) -> None:
+        """`begun` holds positions of others, [nth, player count]: games of lanes marked as `later` go on from there."""
         self.game, self.count = game, lanes
         self.device = torch.device(device)
         self.workers = WORKING_SET // game.position.itemsize if device == "cuda" else 1
         counts = list(game.players)
-        templates = np.stack([words(game.new(n, seed).table.template())[0].view(np.int64) for n in counts])
+        templates = np.stack([words(game.new(n, seed).table.template())[0] for n in counts])
         width = templates.shape[1]
-        self.templates = torch.from_numpy(templates).to(self.device)
-        self.players = torch.tensor(counts, device=self.device)[torch.arange(lanes, device=self.device) % len(counts)]
+        begins = np.concatenate([templates, *begun]).view(np.int64)
+        self.begins = torch.from_numpy(begins).to(self.device)
+        lane = torch.arange(lanes, device=self.device)
+        self.players = torch.tensor(counts, device=self.device)[lane % len(counts)]
+        self.later = self._new(lanes, torch.bool)
         self.rows = self._new((lanes, width), torch.int64)
         self.outs = self._new((lanes, game.most_legal), torch.int16)
         self.ways = self._new(lanes, torch.int64)
@@ -43,15 +47,19 @@ class Lanes:
         # Seeing a tensor as the rules see it takes a while on a GPU: done once for those that stay.
         self._seen = {id(a): self._shared(a) for a in vars(self).values() if isinstance(a, torch.Tensor)}
         self.ps, self.work_ps = self._positions(self.rows), self._positions(self.work)
-        self._call("deal", lanes, self.ps, self.rows, self.templates, self.luck)
+        self.deal()
 
     def _new(self, shape: Any, dtype: torch.dtype) -> torch.Tensor:
         return torch.zeros(shape, dtype=dtype, device=self.device)
 
+    def deal(self) -> None:
+        """Begin a game in every lane."""
+        self._call("deal", self.count, self.ps, self.rows, self.begins, self.later, self.luck)
+
     def look(self) -> None:
         """Play on to the next decision of every lane; a game that ends leaves its money and the next one begins."""
         self._call(
-            "look", self.count, self.ps, self.rows, self.templates, self.luck, self.outs, self.ways,
+            "look", self.count, self.ps, self.rows, self.begins, self.later, self.luck, self.outs, self.ways,
             self.seats, self.done, self.money, self.scores,
         )  # fmt: skip
 

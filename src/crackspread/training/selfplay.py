@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 import torch
 
-from ..games.pipelite.features import ESTIMATED
 from ..kernel.game import Game
 from ..players.network import BY_LIKING, LIKING, MONEY, OUTPUTS, STAKES, UTILITY, WIN
 from .lanes import Lanes
 from .network import Network
+from .openings import openings
 
 WARMTH = (0.0003, 0.001, 0.003, 0.01)
 """In a game that is played by values, by lanes: the loss of utility that makes a move e times less likely."""
@@ -16,13 +16,9 @@ SCATTER = 400
 """Decisions at random, at most, that a lane is ahead of others at first; about a long game."""
 RIVALS = 4
 """In one lane of so many, all seats but one are played by a network of the past."""
-FOREIGN = {"pipelite": ESTIMATED}
-"""Games of which others begin a half, so that the network learns of positions that it would not come to; and the
-feature by which they go, an estimate in dollars."""
-TASTE = (0.0, 1.0, 3.0, 10.0)
-"""What a dollar of that adds to their liking of a move, by lanes."""
-BEGINNING = 20
-"""Decisions of each seat that they make, on average."""
+OPENINGS = {"pipelite": 1024}
+"""Positions of others, for each player count, from which half of the games go on: in PipeLite the network would
+otherwise know nothing of what people come to."""
 BATCH = 1 << 18
 """Moves that a network looks at in one go."""
 
@@ -94,7 +90,7 @@ class Tape:
     """A game ended just before the decision, with this money."""
     money: torch.Tensor
     own: torch.Tensor
-    """Decided by the network that learns, not by a rival or by whoever began the game."""
+    """Decided by the network that learns, not by a rival."""
     ways: torch.Tensor
     taken: torch.Tensor
     odds: torch.Tensor
@@ -124,19 +120,18 @@ class SelfPlay:
 
     def __init__(self, game: Game, lanes: int, steps: int, far: float, seed: int, device: str) -> None:
         self.game, self.steps, self.far = game, steps, far
-        self.lanes = Lanes(game, lanes, seed, device)
+        begun = openings(game, OPENINGS[game.name], seed) if game.name in OPENINGS else ()
+        self.lanes = Lanes(game, lanes, seed, device, begun)
         at = torch.arange(lanes, device=device)
         self.by_liking = game.name in BY_LIKING
         self.moves = torch.empty((0, game.featured), dtype=torch.int16, device=device)
         self.kept = 0
         table = at // len(game.players)  # neighbouring lanes differ in players, then in warmth, rivals and home
         self.warmth = torch.tensor(WARMTH, device=device)[table % len(WARMTH)]
-        self.against_past = table // len(WARMTH) % RIVALS == 0
+        rivals = table // len(WARMTH) % RIVALS
+        self.against_past = rivals == 0
+        self.lanes.later |= (rivals >= RIVALS // 2) & (game.name in OPENINGS)
         self.home = table // (len(WARMTH) * RIVALS) % self.lanes.players
-        self.begun_by_others = (table // len(WARMTH) % RIVALS >= RIVALS // 2) & (game.name in FOREIGN)
-        self.foreign = torch.zeros_like(self.begun_by_others)
-        self.taste = torch.tensor(TASTE, device=device)[table % len(TASTE)]
-        self.estimated = FOREIGN.get(game.name, 0)
         self.scatter()
 
     def scatter(self) -> None:
@@ -183,13 +178,10 @@ class SelfPlay:
         lanes = self.lanes
         lanes.look()
         tape.seats[k], tape.done[k], tape.money[k], tape.ways[k] = lanes.seats, lanes.done > 0, lanes.money, lanes.ways
-        stays = torch.rand(lanes.count, device=lanes.device) * lanes.players * BEGINNING > 1
-        self.foreign = torch.where(tape.done[k], self.begun_by_others, self.foreign) & stays
-        tape.own[k] = ~self.foreign & (~self.against_past | (lanes.seats == self.home))
+        tape.own[k] = ~self.against_past | (lanes.seats == self.home)
         lane, starts, after = lanes.expand()
         values = evaluate(network, past, after, tape.own[k][lane])
         liking = values[:, LIKING].contiguous() if self.by_liking else values[:, UTILITY] / self.warmth[lane]
-        liking = torch.where(self.foreign[lane], self.taste[lane] * after[:, self.estimated], liking)
         taken = lanes.pick(starts, liking)
         odds = log_odds(liking, lane, lanes.count)
         tape.expected[k] = torch.zeros_like(tape.expected[k]).index_add(

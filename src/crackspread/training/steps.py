@@ -9,7 +9,7 @@ import numpy as np
 from ..kernel.chance import mix
 from ..kernel.game import Game
 from ..kernel.rule import entry, rule
-from ..players.afterstates import afterstate
+from ..players.afterstates import afterstate, transfer
 
 MOST_WAYS = {"pipeline": 24, "refined": 96, "pipelite": 64}
 """Moves that a decision of self-play looks at: of more, so many are drawn. REFINED learns better with nearly all."""
@@ -21,18 +21,26 @@ def steps(game: Game) -> tuple[Any, ...]:
     """What is done for one lane, or for one move of one lane."""
     r = game.rules
     setup, actor, legal, to_play, score, features = r.setup, r.actor, r.legal, r.play, r.score, r.features
+    conceal, counts = r.conceal, len(game.players)
     after = afterstate(game)
     items, most = len(game.items), MOST_WAYS[game.name]
 
     @rule
-    def deal(i, ps, rows, templates, luck):
-        for w in range(rows.shape[1]):
-            rows[i, w] = templates[i % len(templates), w]
+    def deal(i, ps, rows, begins, later, luck):
+        """A new game, or one that others have begun: dealt anew, so that it goes on otherwise each time."""
         luck[i] = np.int64(mix(np.uint64(luck[i])))
-        setup(ps[i], np.uint64(luck[i]))
+        seed = np.uint64(luck[i])
+        nth = np.int64(0)
+        if later[i]:
+            nth = 1 + np.int64((seed >> S32) % np.uint64(len(begins) // counts - 1))
+        transfer(begins, nth * counts + i % counts, rows, i)
+        if nth == 0:
+            setup(ps[i], seed)
+        else:
+            conceal(ps[i], np.int64(-1), seed)
 
     @rule
-    def look(i, ps, rows, templates, luck, outs, ways, seats, done, money, scores):
+    def look(i, ps, rows, begins, later, luck, outs, ways, seats, done, money, scores):
         s = ps[i]
         done[i] = 0
         n = np.int64(0)
@@ -44,7 +52,7 @@ def steps(game: Game) -> tuple[Any, ...]:
                     money[i, p] = 0
                     for k in range(items):
                         money[i, p] += scores[i, p, k]
-                deal(i, ps, rows, templates, luck)
+                deal(i, ps, rows, begins, later, luck)
             n = np.int64(legal(s, outs[i]))
             if n == 1:
                 to_play(s, np.int64(outs[i, 0]))
@@ -106,13 +114,13 @@ def native_calls(game: Game) -> dict[str, Callable[..., None]]:
     """Each step for all, one after the other."""
     one_deal, one_look, one_expand, one_pick, one_play = steps(game)
 
-    def deal(n, ps, rows, templates, luck):
+    def deal(n, ps, rows, begins, later, luck):
         for i in range(n):
-            one_deal(i, ps, rows, templates, luck)
+            one_deal(i, ps, rows, begins, later, luck)
 
-    def look(n, ps, rows, templates, luck, outs, ways, seats, done, money, scores):
+    def look(n, ps, rows, begins, later, luck, outs, ways, seats, done, money, scores):
         for i in range(n):
-            one_look(i, ps, rows, templates, luck, outs, ways, seats, done, money, scores)
+            one_look(i, ps, rows, begins, later, luck, outs, ways, seats, done, money, scores)
 
     def expand(n, rows, work_ps, work, work_outs, outs, seats, luck, lane, starts, feats):
         for k in range(n):
@@ -138,15 +146,15 @@ def cuda_calls(game: Game) -> dict[str, Any]:
     widen()
     one_deal, one_look, one_expand, one_pick, one_play = steps(game)
 
-    def deal(n, ps, rows, templates, luck):
+    def deal(n, ps, rows, begins, later, luck):
         i = cuda.grid(1)
         if i < n:
-            one_deal(i, ps, rows, templates, luck)
+            one_deal(i, ps, rows, begins, later, luck)
 
-    def look(n, ps, rows, templates, luck, outs, ways, seats, done, money, scores):
+    def look(n, ps, rows, begins, later, luck, outs, ways, seats, done, money, scores):
         i = cuda.grid(1)
         if i < n:
-            one_look(i, ps, rows, templates, luck, outs, ways, seats, done, money, scores)
+            one_look(i, ps, rows, begins, later, luck, outs, ways, seats, done, money, scores)
 
     def expand(n, rows, work_ps, work, work_outs, outs, seats, luck, lane, starts, feats):
         k = cuda.grid(1)

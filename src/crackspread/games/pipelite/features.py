@@ -10,7 +10,6 @@ from .scoring import total
 TABLE = 4 + 9 + 6 + 27
 MINE = 4 * 3 * CELLS + 3 * OUTLETS + 12 + 12 + 18 + 9 + 6 + 4 + 5 + 7 + 3 + 6 + 1
 THEIRS = 3 * OUTLETS + 12 + 6 + 4 + 3
-ESTIMATED = TABLE + MINE - 1
 SIZE = TABLE + MINE + (MOST_PLAYERS - 1) * THEIRS
 
 
@@ -19,7 +18,7 @@ def features(s, seat, out):
     """The table, the seat's own sheet, then the others in turn. All that is not written is zero already."""
     features_of_table(s, out)
     features_of_mine(s, s.sheet[seat], out, TABLE)
-    out[ESTIMATED] = estimate(s, seat) // 100
+    out[TABLE + MINE - 1] = estimate(s, seat) // 100
     n = TABLE + MINE
     for k in range(1, s.players):
         features_of_other(s, (seat + k) % s.players, out, n)
