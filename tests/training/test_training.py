@@ -86,7 +86,7 @@ def test_half_of_the_games_of_pipelite_go_on_from_positions_of_others() -> None:
     begun = openings(PIPELITE, 5, 3)
     assert len(set(begun[:, 1].copy().view(PIPELITE.position)["round"].ravel().tolist())) > 1
     lanes = Lanes(PIPELITE, 240, 1, "cpu", begun)
-    lanes.later[120:] = True
+    lanes.later[120:] = 1
     lanes.deal()
     for lane in range(240):
         known = begun[:, lane % 6].copy().view(PIPELITE.position)["sheet"]

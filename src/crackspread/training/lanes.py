@@ -21,7 +21,7 @@ class Lanes:
     """Games in flight. `look` brings every lane to a decision, `expand` looks behind each of its moves."""
 
     def __init__(self, game: Game, lanes: int, seed: int, device: str, begun: Any = ()) -> None:
-        """`begun` holds positions of others, [nth, player count]: games of lanes marked as `later` go on from there."""
+        """`begun` holds positions of others, [nth, player count]: lanes with `later` go on from there."""
         self.game, self.count = game, lanes
         self.device = torch.device(device)
         self.workers = WORKING_SET // game.position.itemsize if device == "cuda" else 1
@@ -32,7 +32,7 @@ class Lanes:
         self.begins = torch.from_numpy(begins).to(self.device)
         lane = torch.arange(lanes, device=self.device)
         self.players = torch.tensor(counts, device=self.device)[lane % len(counts)]
-        self.later = self._new(lanes, torch.bool)
+        self.later = self._new(lanes, torch.int64)
         self.rows = self._new((lanes, width), torch.int64)
         self.outs = self._new((lanes, game.most_legal), torch.int16)
         self.ways = self._new(lanes, torch.int64)

@@ -16,9 +16,9 @@ SCATTER = 400
 """Decisions at random, at most, that a lane is ahead of others at first; about a long game."""
 RIVALS = 4
 """In one lane of so many, all seats but one are played by a network of the past."""
-OPENINGS = {"pipelite": 1024}
-"""Positions of others, for each player count, from which half of the games go on: in PipeLite the network would
-otherwise know nothing of what people come to."""
+OPENED = {"pipelite": 4}
+"""Games of which half go on from positions of others, and how many lanes share such positions: one for each player
+count. The network would otherwise know nothing of what people come to."""
 BATCH = 1 << 18
 """Moves that a network looks at in one go."""
 
@@ -120,7 +120,7 @@ class SelfPlay:
 
     def __init__(self, game: Game, lanes: int, steps: int, far: float, seed: int, device: str) -> None:
         self.game, self.steps, self.far = game, steps, far
-        begun = openings(game, OPENINGS[game.name], seed) if game.name in OPENINGS else ()
+        begun = openings(game, lanes // OPENED[game.name], seed) if game.name in OPENED else ()
         self.lanes = Lanes(game, lanes, seed, device, begun)
         at = torch.arange(lanes, device=device)
         self.by_liking = game.name in BY_LIKING
@@ -130,7 +130,7 @@ class SelfPlay:
         self.warmth = torch.tensor(WARMTH, device=device)[table % len(WARMTH)]
         rivals = table // len(WARMTH) % RIVALS
         self.against_past = rivals == 0
-        self.lanes.later |= (rivals >= RIVALS // 2) & (game.name in OPENINGS)
+        self.lanes.later += (rivals >= RIVALS // 2) & (game.name in OPENED)
         self.home = table // (len(WARMTH) * RIVALS) % self.lanes.players
         self.scatter()
 

@@ -31,7 +31,7 @@ def steps(game: Game) -> tuple[Any, ...]:
         luck[i] = np.int64(mix(np.uint64(luck[i])))
         seed = np.uint64(luck[i])
         nth = np.int64(0)
-        if later[i]:
+        if later[i] > 0:
             nth = 1 + np.int64((seed >> S32) % np.uint64(len(begins) // counts - 1))
         transfer(begins, nth * counts + i % counts, rows, i)
         if nth == 0:
