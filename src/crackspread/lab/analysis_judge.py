@@ -19,8 +19,8 @@ from ..players.network import MONEY, STAKES, WIN, believed
 from ..players.rollouts import simulator
 
 AHEAD = {"pipeline": 1, "refined": 2}
-"""Turns of every seat that are played on before the network is asked. PipeLite's is no judge: what somebody has begun
-unlike itself it values badly and plays badly."""
+"""Turns of every seat that are played on before the network is asked. PipeLite's, which learnt late of what others
+begin, is no judge yet."""
 QUICK, WIDEST = 8, 64
 """Width of the beams that play on by the estimate: shared among the seats, for more of them play longer; wider near the
 end."""

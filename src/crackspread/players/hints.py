@@ -18,7 +18,7 @@ TOLD = 3
 VARIED = {name: replace(settings, alike=settings.plans // MOST) for name, settings in EXPERT.items()}
 """As the expert thinks, but not of one first move only."""
 BY_SEARCH = {"pipelite": replace(SETTINGS["pipelite"], alike=SETTINGS["pipelite"].plans // MOST)}
-"""Where the network is at a loss with what a person has begun unlike itself."""
+"""Where search is known to help a person who has begun unlike a network."""
 WORLDS = 16
 """Deals in which the best move is tried even when there is no other."""
 
