@@ -31,14 +31,14 @@ LEVELS = (
         "Expert",
         "Tries its best plans out against what may come.",
         1.0,
-        {"pipelite": 1790, "pipeline": 2300, "refined": 1910},
+        {"pipelite": 2130, "pipeline": 2300, "refined": 1910},
     ),
     Level(
         "master",
         "Master",
         "The expert, thinking five times as long.",
         5.0,
-        {"pipelite": 1780, "pipeline": 2370, "refined": 1870},
+        {"pipelite": 2120, "pipeline": 2370, "refined": 1870},
     ),
     Level(
         "novice",
