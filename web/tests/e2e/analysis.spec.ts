@@ -47,7 +47,7 @@ test("a finished match is analysed, shown on the board and tried again", async (
     await sound(page, `analysis, ${theme}`);
   }
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await wide(page)).toBeLessThanOrEqual(390);
+  await expect.poll(() => wide(page), "the chart follows the window").toBeLessThanOrEqual(390);
   await sound(page, "analysis on a phone");
   await page.setViewportSize({ width: 1366, height: 768 });
 
@@ -76,7 +76,7 @@ test("a finished match is analysed, shown on the board and tried again", async (
   await page.reload();
   await expect(better).toBeVisible();
   await expect.poll(() => page.locator("[data-place].lit").evaluateAll(inSight)).toBe(true);
-  expect(await wide(page)).toBeLessThanOrEqual(390);
+  await expect.poll(() => wide(page), "the chart follows the window").toBeLessThanOrEqual(390);
   await page.setViewportSize({ width: 1366, height: 768 });
 
   await expect(better.getByRole("button", { name: "Try again from here" })).toBeVisible();
