@@ -130,7 +130,7 @@ class SelfPlay:
         self.warmth = torch.tensor(WARMTH, device=device)[table % len(WARMTH)]
         rivals = table // len(WARMTH) % RIVALS
         self.against_past = rivals == 0
-        self.lanes.later += (rivals >= RIVALS // 2) & (game.name in OPENED)
+        self.lanes.later[:] = (rivals >= RIVALS // 2) & (game.name in OPENED)
         self.home = table // (len(WARMTH) * RIVALS) % self.lanes.players
         self.scatter()
 

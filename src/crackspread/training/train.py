@@ -2,6 +2,7 @@
 
 import copy
 import json
+import os
 import platform
 import time
 from collections.abc import Callable
@@ -259,7 +260,11 @@ class Training:
 
     def write_curve(self) -> None:
         """As JSON with all that is needed to do it again, and as a picture."""
-        device = torch.cuda.get_device_name() if self.course.device == "cuda" else platform.processor()
+        device = (
+            torch.cuda.get_device_name()
+            if self.course.device == "cuda"
+            else f"{platform.machine()}, {os.cpu_count()} cores"
+        )
         versions = {"crackspread": __version__, "torch": torch.__version__, "python": platform.python_version()}
         facts = {**vars(self.course), "rules": self.game.rules_digest, "hardware": device, "versions": versions}
         text = json.dumps({**facts, "curve": self.curve}, indent=1)
