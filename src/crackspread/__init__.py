@@ -16,8 +16,9 @@ from .kernel.errors import (
     UnknownGame,
 )
 from .kernel.game import Game, Option
-from .kernel.match import Entry, Line, Match, Score
-from .kernel.state import State
+from .kernel.log import Entry, Line
+from .kernel.match import Match, Score
+from .kernel.state import CheckedState, State
 from .players import Player, ask, player
 
 __version__ = "0.1.0"
@@ -26,6 +27,7 @@ __version__ = "0.1.0"
 __all__ = [
     "GAMES",
     "BadMatch",
+    "CheckedState",
     "CrackspreadError",
     "Entry",
     "Game",

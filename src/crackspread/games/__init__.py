@@ -1,8 +1,10 @@
 """The games, by name. Each lives in a folder of its own and is read when first asked for."""
 
+import copyreg
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from ..kernel.errors import BadMatch, UnknownGame
 from ..kernel.game import Game
@@ -23,6 +25,13 @@ def game(name: str) -> Game:
     return found
 
 
+def _by_name(found: Game) -> tuple[Any, ...]:
+    return game, (found.name,)
+
+
+copyreg.pickle(Game, _by_name)  # a game is pickled and copied as its name
+
+
 def load(path: str | Path, target: str | None = None) -> Match:
     """Read a saved match; anything wrong with it is one sentence."""
     try:
@@ -34,6 +43,6 @@ def load(path: str | Path, target: str | None = None) -> Match:
     return loads(text, target)
 
 
-def loads(text: str, target: str | None = None, strict: bool = True) -> Match:
-    """A match from its JSON text; without `strict`, one played under other rules is replayed as far as these allow."""
-    return restore(text, game, target, strict)
+def loads(text: str, target: str | None = None) -> Match:
+    """A match from its JSON text, replayed under today's rules; a sentence if they do not lead to what it says."""
+    return restore(text, game, target)

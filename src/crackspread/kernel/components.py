@@ -36,10 +36,13 @@ class Components:
     def __getitem__(self, name: str) -> Any:
         return self.changed.get(name, self.table[name].value)
 
+    def values(self) -> dict[str, Any]:
+        """Every component with its value."""
+        return {name: self[name] for name in self.table}
+
     def digest(self) -> str:
         """Changes whenever a value does."""
-        values = json.dumps({name: self[name] for name in sorted(self.table)}, sort_keys=True)
-        return hashlib.sha256(values.encode()).hexdigest()[:16]
+        return hashlib.sha256(json.dumps(self.values(), sort_keys=True).encode()).hexdigest()[:16]
 
     def override(self, values: dict[str, Any]) -> "Components":
         """The same components with some values replaced; each must have the shape of what it replaces."""

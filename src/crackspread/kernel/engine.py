@@ -27,11 +27,13 @@ class Engine:
     """A game on one target. Every function takes the positions (see `rows`) and an index."""
 
     setup: Callable[[Any, int, int], None]
+    actor: Callable[[Any, int], int]
     turn: Callable[[Any, int, int], int]
     step: Callable[[Any, int, int, Array], int]
     score: Callable[[Any, int, Array, Array], None]
     conceal: Callable[[Any, int, int, int], None]
     observe: Callable[[Any, int, int, Array], int]
+    features: Callable[[Any, int, int, Array], None]
     games: Callable[..., None]
 
     def __init__(self, game: Game, target: str) -> None:
@@ -40,6 +42,9 @@ class Engine:
         self.game, self.target = game, target
         for f in calls(game):
             setattr(self, f.__name__, entry(f) if target == "cpu" else _quiet(plain(f)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return engine, (self.game, self.target)
 
     def rows(self, positions: Array) -> Any:
         """The positions as this target's rules take them."""

@@ -26,9 +26,13 @@ def calls(game: Game) -> tuple[Callable[..., Any], ...]:
     r = game.rules
     rules_setup, rules_actor, rules_turn, rules_legal, rules_play = r.setup, r.actor, r.turn, r.legal, r.play
     rules_score, rules_rank, rules_conceal, rules_observe = r.score, r.rank, r.conceal, r.observe
+    rules_features = r.features
 
     def setup(ps, i, seed):
         rules_setup(ps[i], seed)
+
+    def actor(ps, i):
+        return rules_actor(ps[i])
 
     def turn(ps, i, seat):
         return rules_turn(ps[i], seat)
@@ -51,7 +55,10 @@ def calls(game: Game) -> tuple[Callable[..., Any], ...]:
     def observe(ps, i, viewer, out):
         return rules_observe(ps[i], viewer, out)
 
-    return setup, turn, step, score, conceal, observe, random_games(game).py_func
+    def features(ps, i, seat, out):
+        rules_features(ps[i], seat, out)
+
+    return setup, actor, turn, step, score, conceal, observe, features, random_games(game).py_func
 
 
 def random_games(game: Game) -> Any:

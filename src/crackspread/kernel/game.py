@@ -14,6 +14,7 @@ import numpy as np
 from .components import Components
 from .errors import OptionError
 from .moves import MoveTable
+from .numbers import shown, whole_number
 
 if TYPE_CHECKING:
     from .match import Match
@@ -49,12 +50,14 @@ class Option:
                 )
             if type(value) not in map(type, self.choices) or value not in self.choices:
                 words = ", ".join(str(c) for c in self.choices)
-                raise OptionError(f"The option {self.name} is one of {words}; {value!r} is not.")
+                raise OptionError(f"The option {self.name} is one of {words}; {shown(value)} is not.")
             return value
-        if isinstance(value, str) and value.lstrip("-").isdigit():
+        if isinstance(value, str) and len(value) < 20 and value.lstrip("-").isdecimal():
             value = int(value)
         if type(value) is not int or not (self.low or 0) <= value <= (self.high or 0):
-            raise OptionError(f"The option {self.name} is a number from {self.low} to {self.high}; {value!r} is not.")
+            raise OptionError(
+                f"The option {self.name} is a number from {self.low} to {self.high}; {shown(value)} is not."
+            )
         return value
 
 
@@ -133,13 +136,16 @@ class Game:
     def new(
         self,
         players: int | None = None,
-        seed: int = 0,
+        seed: int | str = 0,
         options: Mapping[str, Any] | None = None,
         components: Mapping[str, Any] | None = None,
         names: Sequence[str] | None = None,
         target: str | None = None,
     ) -> "Match":
-        """A new match. `components` overrides printed values by name; `target` is `cpu` or `python`."""
+        """A new match. `components` overrides printed values by name; `target` is `cpu` or `python`.
+
+        The seed decides the deal: a whole number, or a key that nothing seen in the game tells (see `kernel.chance`).
+        """
         from .match import Match
         from .table import Table
 
@@ -148,18 +154,24 @@ class Game:
 
     def check_players(self, players: Any) -> int:
         """The number of players, or a sentence why it cannot be."""
-        if type(players) is not int or players not in self.players:
+        count = whole_number(players)
+        if count is None or count not in self.players:
             low, high = self.players[0], self.players[-1]
-            raise OptionError(f"{self.title} is for {low} to {high} players; {players!r} does not fit.")
-        return players
+            raise OptionError(f"{self.title} is for {low} to {high} players; {shown(players)} does not fit.")
+        return count
 
     def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """All options with their values: defaults where nothing was said."""
         known = {o.name: o for o in self.options}
         for name in options:
             if name not in known:
-                raise OptionError(f"{self.title} has no option {name!r}; it has {', '.join(known) or 'none'}.")
+                raise OptionError(f"{self.title} has no option {shown(name)}; it has {', '.join(known) or 'none'}.")
         return {o.name: o.check(options.get(o.name, o.default)) for o in self.options}
+
+    @cached_property
+    def folder(self) -> Path:
+        """Where the game lies."""
+        return Path(inspect.getfile(self.rules.play.py_func)).parent.parent
 
     @cached_property
     def rules_digest(self) -> str:
@@ -168,14 +180,13 @@ class Game:
         Left out are the files that only look, speak or introduce the game, and the components, which have a digest of
         their own.
         """
-        folder = Path(inspect.getfile(self.rules.play.py_func)).parent.parent
         digest = hashlib.sha256()
-        for file in sorted(folder.rglob("*.py")):
+        for file in sorted(self.folder.rglob("*.py")):
             if not file.stem.startswith(
                 ("__init__", "view", "words", "why", "estimate", "features", "finish", "ghost", "titles")
             ):
                 digest.update(_bare(file.read_text(encoding="utf-8")).encode())
-        for file in sorted(folder.glob("*.toml")):
+        for file in sorted(self.folder.glob("*.toml")):
             if file.stem not in ("statements", "guide"):
                 digest.update(file.read_bytes())
         return digest.hexdigest()[:16]

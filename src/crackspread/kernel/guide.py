@@ -26,7 +26,8 @@ from typing import Any
 
 from .errors import BadMatch, CrackspreadError
 from .game import Game
-from .match import Entry, Match
+from .log import Entry
+from .match import Match
 
 
 @dataclass(frozen=True)

@@ -1,36 +1,21 @@
 """A match: a game, its options and seed, and the list of moves. Positions are a fold over that list, nothing more."""
 
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
+
+import numpy as np
 
 from .engine import default_target
 from .errors import IllegalMove, NotUndoable, OptionError
 from .game import Game
+from .log import Entry, Line, Worked, folded, stepped_digest, teller, told
+from .numbers import shown, whole_number
 from .saved import dumps
+from .sentences import named
 from .state import State
 from .table import Table
-
-
-class Entry(NamedTuple):
-    """One move of the log and the seat that made it."""
-
-    seat: int
-    move: int
-
-
-class Line(NamedTuple):
-    """One sentence of the log: after entry n - 1, by this seat, at this moment of the game.
-
-    `moves` are the moves it tells of, its own last; `money` is what they changed, None for nothing.
-    """
-
-    n: int
-    seat: int
-    text: str
-    moment: tuple[int, str]
-    moves: tuple[int, ...]
-    money: int | None
 
 
 @dataclass(frozen=True)
@@ -72,7 +57,11 @@ class Match:
         self._entries: list[Entry] = []
         self._before: list[tuple[int, int]] = []
         self._redo: dict[int, list[int]] = {}
-        self._lines: list[Line] = []
+        self._follow()
+
+    def _follow(self) -> None:
+        self._lines = Worked(self._start, teller(self.names))
+        self._digests = Worked(self._start, stepped_digest)
 
     # --- looking -----------------------------------------------------------------------------------------------------
 
@@ -141,21 +130,22 @@ class Match:
     def say(self, move: int, seat: int | None = None) -> str:
         """The move as one sentence for the log; empty for a half-step that a later sentence covers."""
         state = self._facing(self.actor if seat is None else seat)
-        return self.game.say(state.record, move).format(*self.names) if state is not None else ""
+        return named(self.game.say(state.record, move), self.names) if state is not None else ""
 
     def why_not(self, move: Any, seat: int | None = None) -> str | None:
         """The sentence that forbids a move, or None if it is legal."""
         who = self.actor if seat is None else seat
         if self.over:
             return "The game is over."
-        if type(who) is not int or not 0 <= who < self.players:
-            return f"There is no seat {who!r}."
+        if not self._is_seat(who):
+            return f"There is no seat {shown(who)}."
         state = self._facing(who)
         if state is None:
             return f"It is not {self.names[who]}'s turn: {self.names[self.actor]} is to move."
-        if type(move) is not int or not 0 <= move < len(self.game.moves):
-            return f"There is no move {move!r} in {self.game.title}."
-        return None if move in state.legal() else self.game.why_not(state.record, move)
+        wanted = whole_number(move)
+        if wanted is None or not 0 <= wanted < len(self.game.moves):
+            return f"There is no move {shown(move)} in {self.game.title}."
+        return None if wanted in state.legal() else self.game.why_not(state.record, wanted)
 
     def preview(self, move: int, seat: int | None = None) -> dict[str, Any]:
         """What a legal move would change, as plain data."""
@@ -176,16 +166,11 @@ class Match:
 
     def log(self) -> list[Line]:
         """The sentences of the log."""
-        done = self._lines[-1].n if self._lines else 0
-        if done < len(self._entries):
-            state = self._fold(self._entries[:done])
-            for n, e in enumerate(self._entries[done:], done + 1):
-                state.turn(e.seat)
-                text = self.game.say(state.record, e.move).format(*self.names)
-                moment, had = self.game.moment(state.record), self._money(state, e.seat)
-                state.step(e.move)
-                self._lines.append(Line(n, e.seat, text, moment, (e.move,), self._money(state, e.seat) - had))
-        return _told(self._lines)
+        return told(self._lines.over(self._entries))
+
+    def digests(self) -> list[str]:
+        """For each entry of the log, a digest of what it led to; see `kernel.log.stepped_digest`."""
+        return list(self._digests.over(self._entries))
 
     def at(self, n: int) -> "Match":
         """The match as it stood after its first n moves."""
@@ -201,18 +186,43 @@ class Match:
 
     def copy(self) -> "Match":
         """An independent copy."""
-        return self.at(len(self._entries))
+        restore, settled = self.__reduce__()
+        twin: Match = restore(*settled)
+        twin._state, twin._redo = self._state.copy(), {seat: list(moves) for seat, moves in self._redo.items()}
+        return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Match":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        moves, before = np.array(self._entries, np.int16).tobytes(), np.array(self._before, np.int32).tobytes()
+        settled = self.table, self.target, self.branched, self._start, self._state
+        return restored, (*settled, zlib.compress(moves), zlib.compress(before), self._redo)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Match):
+            return NotImplemented
+        return self.table == other.table and self._start == other._start and self._entries == other._entries
+
+    def __hash__(self) -> int:
+        return hash((self.game.name, self.table.seed, tuple(self._entries)))
+
+    def __repr__(self) -> str:
+        stands = "over" if self.over else f"{self.names[self.actor]} to move in {self.moment[1]}"
+        return f"<Match of {self.game.name}: {', '.join(self.names)}; {len(self._entries)} moves, {stands}>"
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
     def play(self, move: int, seat: int | None = None) -> None:
         """Make a move; an illegal one changes nothing and says which rule forbids it."""
         who = self.actor if seat is None else seat
-        state = self._facing(who) if not self.over else None
-        if state is None or type(move) is not int or move not in state.legal():
+        state, wanted = self._facing(who) if not self.over else None, whole_number(move)
+        if state is None or wanted is None or wanted not in state.legal():
             raise IllegalMove(self.why_not(move, who) or "That move is not legal now.")
         self._redo.pop(who, None)
-        self._push(Entry(who, move))
+        self._push(Entry(int(who), wanted))
 
     def can_undo(self, seat: int | None = None) -> str | None:
         """None if this seat's last move can be taken back, else the sentence why not."""
@@ -287,21 +297,12 @@ class Match:
             self.undo(who)
 
     def dumps(self) -> str:
-        """The match as JSON text: game, options, seats, seed and moves; nothing else."""
+        """The match as JSON text: game, options, components, seats, seed and moves; nothing else."""
         return dumps(self)
 
     def save(self, path: str | Path) -> None:
         """Write the match to a file."""
         Path(path).write_text(dumps(self) + "\n", encoding="utf-8")
-
-    def in_turn(self) -> list[bool]:
-        """For each entry of the log, whether its seat was the one to move."""
-        state, found = self._start.copy(), []
-        for e in self._entries:
-            found.append(state.actor == e.seat)
-            state.turn(e.seat)
-            state.step(e.move)
-        return found
 
     # --- folding -----------------------------------------------------------------------------------------------------
 
@@ -316,27 +317,15 @@ class Match:
         """Become the match with exactly these moves, all known to be legal."""
         same = next((i for i, (a, b) in enumerate(zip(entries, self._entries, strict=False)) if a != b), None)
         keep = min(len(entries), len(self._entries)) if same is None else same
-        self._lines = [line for line in self._lines if line.n <= keep]
+        self._lines.cut(keep)
+        self._digests.cut(keep)
         self._state, self._entries, self._before = self._start.copy(), [], []
         for e in entries:
             self._push(e)
 
-    def _money(self, state: State, seat: int) -> int:
-        """What a seat holds: the score's item of that name, or its total where the game keeps no purse."""
-        row = state.score()[0][seat].tolist()
-        purse = [x for (key, _), x in zip(self.game.items, row, strict=True) if key in ("money", "cash")]
-        return sum(purse or row)
-
-    def _fold(self, entries: list[Entry]) -> State:
-        state = self._start.copy()
-        for e in entries:
-            state.turn(e.seat)
-            state.step(e.move)
-        return state
-
     def _without(self, j: int) -> State | None:
         """The position had entry j not been played, or None if a later move would then be illegal."""
-        state = self._fold(self._entries[:j])
+        state = folded(self._start, self._entries[:j])
         for e in self._entries[j + 1 :]:
             if not state.turn(e.seat) or e.move not in state.legal():
                 return None
@@ -345,12 +334,16 @@ class Match:
 
     def _facing(self, seat: int) -> State | None:
         """The position with this seat to move, or None if it may not act now."""
-        if self.over or type(seat) is not int or not 0 <= seat < self.players:
+        if self.over or not self._is_seat(seat):
             return None
         if seat == self.actor:
             return self._state
         state = self._state.copy()
         return state if state.turn(seat) else None
+
+    def _is_seat(self, seat: object) -> bool:
+        number = whole_number(seat)
+        return number is not None and 0 <= number < self.players
 
     def _last_seat(self) -> int:
         return self._entries[-1].seat if self._entries else -1
@@ -363,15 +356,22 @@ class Match:
         return mine[-1] if mine else -1
 
 
-def _told(lines: list[Line]) -> list[Line]:
-    """The lines with a text, each with the silent half-steps of its seat before it."""
-    told: list[Line] = []
-    silent: dict[int, tuple[tuple[int, ...], int]] = {}
-    for line in lines:
-        moves, money = silent.pop(line.seat, ((), 0))
-        moves, money = moves + line.moves, money + (line.money or 0)
-        if line.text:
-            told.append(line._replace(moves=moves, money=money or None))
-        else:
-            silent[line.seat] = (moves, money)
-    return told
+def restored(
+    table: Table,
+    target: str,
+    branched: bool,
+    start: State,
+    state: State,
+    moves: bytes,
+    before: bytes,
+    redo: dict[int, list[int]],
+) -> Match:
+    """A match from its pickle, without folding its moves again."""
+    match = object.__new__(Match)
+    match.table, match.target, match.branched, match._redo = table, target, branched, redo
+    match._start, match._state = start, state
+    pairs = np.frombuffer(zlib.decompress(moves), np.int16).reshape(-1, 2).tolist()
+    match._entries = [Entry(seat, move) for seat, move in pairs]
+    match._before = [(a, b) for a, b in np.frombuffer(zlib.decompress(before), np.int32).reshape(-1, 2).tolist()]
+    match._follow()
+    return match

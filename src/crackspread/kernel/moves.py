@@ -41,6 +41,9 @@ class MoveTable(Sequence[Move]):
                     self._ids[kind.name, *values] = len(self._moves)
                     self._moves.append(Move(len(self._moves), kind.name, args))
         self._params = {kind.name: tuple(kind.args) for kind in kinds}
+        self.texts = [str(move) for move in self._moves]
+        """Every move by name and arguments, which outlive its id: so moves are stored."""
+        self._by_text = {text: k for k, text in enumerate(self.texts)}
 
     def __len__(self) -> int:
         return len(self._moves)
@@ -54,6 +57,10 @@ class MoveTable(Sequence[Move]):
     def first(self, name: str) -> int:
         """The lowest id of a kind of move."""
         return self._first[name]
+
+    def by_text(self, text: str) -> int | None:
+        """The id of a move as it is stored, None if there is no such move."""
+        return self._by_text.get(text)
 
     def id(self, name: str, **args: Any) -> int:
         """The id of a named move."""

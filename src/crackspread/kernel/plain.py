@@ -14,9 +14,13 @@ Views = tuple[Any, ...]
 
 
 class Record:
-    """One record; its fields are properties of a subclass made for its dtype."""
+    """One record; its fields are properties of a subclass made for its dtype.
 
-    __slots__ = ("_at", "_views")
+    A whole position also knows the `components` that it is played with, where a game's words for its cards are.
+    """
+
+    __slots__ = ("_at", "_views", "components")
+    components: Any
     _size = 0
 
     def __init__(self, views: Views, at: int) -> None:

@@ -1,21 +1,36 @@
-"""One position with its legal moves: the fast path. It trusts its caller; a `Match` checks every move."""
+"""One position with its legal moves: the fast path. It trusts its caller; `checked()` gives one that does not."""
 
+import zlib
+from functools import cache
+from operator import index
 from typing import Any
 
 import numpy as np
 
+from .chance import deal_words
+from .components import Components
 from .engine import LEGAL, Engine
+from .errors import BadMatch, IllegalMove, OptionError
+from .numbers import check_seed, whole_number
 from .plain import plain_rows
-from .record import Array, words
+from .record import Array, blank, words
+
+SETTLED = ("players", "options", "book")
+"""The fields of a position that are settled before the deal and stay as they are."""
 
 
 class State:
-    """A position that can be stepped, copied and looked at."""
+    """A position that can be stepped, copied and looked at.
 
-    __slots__ = ("_step", "array", "engine", "legal_ids", "n", "rows", "words")
+    Two states are equal if they are the same position of the same game, whatever they run on. The hash is that of the
+    position now: a state that is stepped while it is a key of a dictionary is lost there, so keep a copy.
+    """
 
-    def __init__(self, engine: Engine, array: Array) -> None:
+    __slots__ = ("_step", "array", "components", "engine", "legal_ids", "n", "rows", "words")
+
+    def __init__(self, engine: Engine, array: Array, components: Components | None = None) -> None:
         self.engine, self.array, self.rows, self.words = engine, array, engine.rows(array), words(array)
+        self.components = components or engine.game.components
         self.legal_ids = np.empty(engine.game.most_legal, LEGAL)
         self._step = engine.step
         self.n = 0
@@ -23,7 +38,7 @@ class State:
     def step(self, move: int) -> int:
         """Play a legal move (-1: none); the first n of `legal_ids` are then the legal moves. 0: the game is over."""
         # A NumPy integer would have the whole engine compiled once more.
-        self.n = n = self._step(self.rows, 0, int(move), self.legal_ids)
+        self.n = n = self._step(self.rows, 0, index(move), self.legal_ids)
         return n
 
     def legal(self) -> list[int]:
@@ -31,37 +46,71 @@ class State:
         ids: list[int] = self.legal_ids[: self.n].tolist()
         return ids
 
+    def reset(self, seed: int | str) -> int:
+        """Deal a new game of the same players, options and components; returns how many moves are legal."""
+        first, *key = deal_words(check_seed(seed))
+        self.words &= settled(self.array.dtype)
+        self.array["key"][0] = key
+        self.engine.setup(self.rows, 0, first)
+        return self.step(-1)
+
     def copy(self) -> "State":
         """An independent copy."""
-        twin = object.__new__(State)
-        twin.engine, twin._step, twin.n = self.engine, self._step, self.n
+        return self._copied(type(self))
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "State":
+        return self.copy()
+
+    def _copied(self, kind: "type[State]") -> "State":
+        twin = object.__new__(kind)
+        twin.engine, twin._step, twin.n, twin.components = self.engine, self._step, self.n, self.components
         twin.words, twin.legal_ids = self.words.copy(), self.legal_ids.copy()
         # NumPy copies and views of a structured array go field by field; the words' buffer is taken as it is.
         twin.array = np.ndarray(1, self.array.dtype, twin.words)
         twin.rows = self.engine.rows(twin.array)
         return twin
 
+    def checked(self) -> "CheckedState":
+        """A copy that refuses illegal moves, seats and viewers with a sentence."""
+        twin = self._copied(CheckedState)
+        assert isinstance(twin, CheckedState)
+        return twin
+
     def take(self, other: "State") -> None:
         """Become a copy of another state without allocating."""
         self.words[...] = other.words
         self.legal_ids[...] = other.legal_ids
-        self.n = other.n
+        self.n, self.components = other.n, other.components
 
     def turn(self, seat: int) -> bool:
         """Make it this seat's move if the rules let it act now."""
-        if not self.engine.turn(self.rows, 0, seat):
+        if not self.engine.turn(self.rows, 0, index(seat)):
             return False
         self.step(-1)
         return True
 
     def conceal(self, viewer: int, seed: int) -> None:
         """Deal anew what this viewer (-1: a watcher) cannot know."""
-        self.engine.conceal(self.rows, 0, viewer, seed)
+        self.engine.conceal(self.rows, 0, index(viewer), index(seed))
 
-    def observe(self, viewer: int) -> Array:
-        """Integers for a learner: only what the viewer may know."""
-        out = np.zeros(self.engine.game.observed, np.int16)
-        self.engine.observe(self.rows, 0, viewer, out)
+    def observe(self, viewer: int, out: Array | None = None) -> Array:
+        """Integers for a learner, only what the viewer may know: a new array, or written into `out` (int16)."""
+        return self._written(self.engine.observe, viewer, self.engine.game.observed, out)
+
+    def features(self, seat: int | None = None, out: Array | None = None) -> Array:
+        """What a value network looks at, only what the seat may know: a new array, or written into `out` (int16)."""
+        return self._written(self.engine.features, self.actor if seat is None else seat, self.engine.game.featured, out)
+
+    def _written(self, call: Any, viewer: int, size: int, out: Array | None) -> Array:
+        if out is None:
+            out = np.zeros(size, np.int16)
+        elif out.shape != (size,) or out.dtype != np.int16 or not out.flags.c_contiguous:
+            raise OptionError(f"This needs an array of {size} numbers of the type int16, one after the other.")
+        else:
+            out[:] = 0
+        call(self.rows, 0, index(viewer), out)
         return out
 
     def score(self) -> tuple[Array, Array]:
@@ -75,9 +124,103 @@ class State:
     @property
     def actor(self) -> int:
         """The seat to move, -1 when the game is over."""
-        return int(self.engine.game.rules.actor(self.record))
+        return int(self.engine.actor(self.rows, 0))
+
+    @property
+    def players(self) -> int:
+        """How many seats."""
+        return int(self.array["players"][0])
 
     @property
     def record(self) -> Any:
         """The position as plain Python sees it."""
-        return self.rows[0] if self.engine.target == "python" else plain_rows(self.array)[0]
+        record = (self.rows if self.engine.target == "python" else plain_rows(self.array))[0]
+        record.components = self.components
+        return record
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        packed = zlib.compress(self.words.tobytes(), 1)
+        return restored, (type(self), self.engine, packed, self.n > 0, self.components.changed)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return (
+            self.engine.game is other.engine.game
+            and self.components.changed == other.components.changed
+            and np.array_equal(self.words, other.words)
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.engine.game.name, self.words.tobytes()))
+
+    def __repr__(self) -> str:
+        stands = f"seat {self.actor} of {self.players} to move, {self.n} legal moves" if self.n else "over"
+        return f"<{type(self).__name__} of {self.engine.game.name}: {stands}>"
+
+
+class CheckedState(State):
+    """A state that refuses what is not legal and says which rule forbids it; it is then as it was before."""
+
+    __slots__ = ()
+
+    def step(self, move: int) -> int:
+        """Play a legal move (-1: none), or raise IllegalMove."""
+        wanted = whole_number(move)
+        if wanted is None or (wanted != -1 and wanted not in self.legal_ids[: self.n]):
+            raise IllegalMove(self._why_not(move, wanted))
+        return super().step(wanted)
+
+    def _why_not(self, move: object, wanted: int | None) -> str:
+        game = self.engine.game
+        if self.n == 0:
+            return "The game is over."
+        if wanted is None or not 0 <= wanted < len(game.moves):
+            return f"There is no move {move!r} in {game.title}."
+        return game.why_not(self.record, wanted)
+
+    def turn(self, seat: int) -> bool:
+        """Make it this seat's move if the rules let it act now."""
+        return super().turn(self._seat(seat))
+
+    def conceal(self, viewer: int, seed: int) -> None:
+        """Deal anew what this viewer (-1: a watcher) cannot know."""
+        super().conceal(self._seat(viewer, -1), seed)
+
+    def observe(self, viewer: int, out: Array | None = None) -> Array:
+        """Integers for a learner: only what the viewer may know."""
+        return super().observe(self._seat(viewer, -1), out)
+
+    def features(self, seat: int | None = None, out: Array | None = None) -> Array:
+        """What a value network looks at: only what the seat may know."""
+        return super().features(self._seat(self.actor if seat is None else seat), out)
+
+    def _seat(self, seat: object, low: int = 0) -> int:
+        found = whole_number(seat)
+        if found is None or not low <= found < self.players:
+            raise IllegalMove(f"There is no seat {seat!r}; the seats are {low} to {self.players - 1}.")
+        return found
+
+
+def restored(kind: type[State], engine: Engine, packed: bytes, ready: bool, changed: dict[str, Any]) -> State:
+    """A state from its pickle."""
+    array = blank(engine.game.position)
+    raw, row = zlib.decompress(packed), words(array)
+    if len(raw) != row.nbytes:
+        raise BadMatch("This pickle was made by another version; its positions have another shape.")
+    row[...] = np.frombuffer(raw, row.dtype).reshape(row.shape)
+    state = kind(engine, array, engine.game.components.override(changed) if changed else None)
+    if ready:
+        state.step(-1)
+    return state
+
+
+@cache
+def settled(dtype: np.dtype[Any]) -> Array:
+    """A mask over the words of a position that keeps what is settled before the deal."""
+    mask = blank(dtype)
+    raw = mask.view(np.uint8)
+    for name in SETTLED:
+        field, offset = dtype.fields[name][:2]  # type: ignore[index]
+        raw[offset : offset + field.itemsize] = 0xFF
+    return words(mask)

@@ -19,6 +19,7 @@ from ..games import loads
 from ..kernel.errors import CrackspreadError
 from ..kernel.match import Match
 from ..kernel.record import digest
+from ..kernel.sentences import named
 from ..kernel.state import State
 from ..players import learnt
 from ..players.beam import Scratch
@@ -225,7 +226,7 @@ def quiet(state: State, moves: list[int]) -> Iterator[int]:
 @lru_cache(1)
 def unfolded(text: str) -> tuple[Match, list[tuple[Piece, State]], Judge]:
     """What all pieces of a match share, once for a process."""
-    match = loads(text, "cpu", strict=False)
+    match = loads(text, "cpu")
     return match, cut(match), judge_of(match.game, match.players)
 
 
@@ -329,7 +330,7 @@ def told(match: Match, start: State, seat: int, line: tuple[int, ...]) -> Iterat
     for move in line:
         texts = {match.game.say(state.record, move) for state in deals}
         if any(texts):
-            yield common(texts).format(*match.names)
+            yield named(common(texts), match.names)
         for state in deals:
             state.step(move)
 

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from ..kernel.game import Game
+from ..kernel.sentences import unnamed
 from ..kernel.state import State
 from .chances import softened
 from .expert import EXPERT, Expert, Foresight
@@ -80,7 +81,7 @@ def why(state: State, seat: int, line: list[int]) -> str:
     """What the turn does, in the words of the log, what it earns at once and what it prepares."""
     game, after, told = state.engine.game, state.copy(), []
     for move in line:
-        sentence = game.say(after.record, move).format(*[""] * game.players[-1]).strip(" .")
+        sentence = unnamed(game.say(after.record, move)).strip(" .")
         if sentence and not tells(after, seat, move):
             told.append(sentence)
         after.step(move)

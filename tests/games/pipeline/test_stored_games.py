@@ -27,7 +27,7 @@ ENDS = {
 
 def replay(name: str) -> tuple[crackspread.Match, set[str]]:
     """The game to its end, and what became of its contracts."""
-    saved = crackspread.loads((GAMES / f"{name}.json").read_text(), "python", strict=False)
+    saved = crackspread.loads((GAMES / f"{name}.json").read_text(), "python")
     match, ends, fulfilled = saved.at(0), set(), set()
     cards = states(match)
     for entry in saved.entries:

@@ -4,7 +4,7 @@ down (the draw pile, contracts below the top of their stacks) is unknown, to eve
 
 import numpy as np
 
-from ...kernel.chance import in_order, key
+from ...kernel.chance import in_order, key, reseed
 from ...kernel.rule import rule
 from .position import CARDS, GRID, MOST_PLAYERS, PHASES, POOL, TURNING
 from .rules.contracts import barrel
@@ -52,7 +52,7 @@ def conceal(s, viewer, seed):
 
     F-SETUP-09, F-SETUP-17.
     """
-    s.rng = key(seed, 2)
+    reseed(s, key(seed, 2))
     first = 32 + 2 * s.book.shop_pipes * s.year
     in_order(s.deck, first, KINDS)
     shuffle_tiles(s, first)

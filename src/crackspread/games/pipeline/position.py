@@ -232,6 +232,7 @@ Card = record(
 Position = record(
     [
         ("rng", "u8"),
+        ("key", "u8", (2,)),
         ("ready", "u4", (SEGMENTS // 32,)),  # labels of pipelines that may still run in this action
         ("pool", "u4", (SEGMENTS // 32,)),  # machines one by one: labels of pipelines that no machine has run yet
         ("spent", "u4", (SEGMENTS // 32,)),  # segments of pipelines that the worker ran earlier this turn

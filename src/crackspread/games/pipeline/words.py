@@ -1,10 +1,11 @@
 """Pipeline in sentences: the log, where the game stands, what a move would change.
 
-In a sentence `{0}` stands for the name of seat 0, and so on. Why a move is forbidden is told in why.py.
+Why a move is forbidden is told in why.py.
 """
 
 from typing import Any
 
+from ...kernel.sentences import mark
 from .ghost import ghosts
 from .moves import MOVES, PRICES
 from .position import (
@@ -60,7 +61,7 @@ def say(s: Any, move: int) -> str:
     """One sentence for the log; nothing for a half-step that the next one covers."""
     name, a = MOVES[move].name, MOVES[move].args
     told = _SAY[name](s, a) if name in _SAY else ""
-    return f"{{{s.seat}}} {told}." if told else ""
+    return f"{mark(s.seat)} {told}." if told else ""
 
 
 def _say_cell(s: Any, a: dict[str, Any]) -> str:

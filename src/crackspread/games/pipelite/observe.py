@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ...kernel.chance import key
+from ...kernel.chance import key, reseed
 from ...kernel.rule import rule
 from .position import ACT, CELLS, MOST_DICE, MOST_PLAYERS, OUTLETS
 from .scoring import total
@@ -16,7 +16,7 @@ SIZE = COMMON + MOST_PLAYERS * OWN
 @rule
 def conceal(s, viewer, seed):
     """Everything on the sheets is open; only the dice of later rounds are unknown, to everybody."""
-    s.rng = key(seed, 2)
+    reseed(s, key(seed, 2))
 
 
 @rule

@@ -63,6 +63,7 @@ Sheet = record(
 Position = record(
     [
         ("rng", "u8"),
+        ("key", "u8", (2,)),
         ("book", Book),
         ("options", Options),
         ("contract_value", "i2", (3,)),

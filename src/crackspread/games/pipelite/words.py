@@ -1,10 +1,8 @@
-"""PipeLite in sentences: the log, why a move is forbidden, what a move would change.
-
-In a sentence `{0}` stands for the name of seat 0, and so on.
-"""
+"""PipeLite in sentences: the log, why a move is forbidden, what a move would change."""
 
 from typing import Any
 
+from ...kernel.sentences import mark
 from .moves import MOVES
 from .position import COLOURS, DONE, FREE, PLACE, RUN, SELL
 from .view import letters, money, path, reaches, shape
@@ -23,7 +21,7 @@ def say(s: Any, move: int) -> str:
     """One sentence for the log; nothing for a half-step that the next one covers."""
     m = MOVES[move]
     a = m.args
-    who = f"{{{s.seat}}}"
+    who = mark(s.seat)
     sheet = s.sheet[s.seat]
     if m.name == "crude":
         return f"{who} took {COLOURS[s.book.crude_by_die[a['die'] - 1]]} crude with a {a['die']}."

@@ -1,8 +1,6 @@
 """The decks as data: what a card may say, checked, and written into a position's book."""
 
-import json
 import re
-import zlib
 from typing import Any
 
 from ...kernel.components import Components
@@ -65,8 +63,6 @@ DECKS: dict[str, tuple[dict[str, type], dict[str, type]]] = {
 """What a card of each deck must and may say; any card may name its `source`."""
 TOKENS = {"grey": GREY, "red": RED_TOKEN, "EIT": IMPACT, "money": MONEY}
 WHEN = ("reveal", "unfilled", "filled")
-TEXTS: dict[int, dict[str, list[dict[str, Any]]]] = {}
-"""The printed words of the decks in use, by the number that a book carries: a position holds no text."""
 
 
 def check_deck(name: str, cards: Any) -> None:
@@ -84,20 +80,6 @@ def check_deck(name: str, cards: Any) -> None:
         for key in card:
             if key not in must and key != "source" and type(card[key]) is not may.get(key):
                 raise OptionError(f"Card {label!r} of {name!r} has a {key!r} that does not fit.")
-
-
-def register_texts(c: Components) -> int:
-    """Remember the words of these decks; the number tells which they are, the same in every process."""
-    words = {name: c[name] for name in (*DECKS, "market")}
-    number = zlib.crc32(json.dumps(words, sort_keys=True).encode())
-    TEXTS[number] = {
-        "tickets": words["tickets"],
-        "contracts": words["starting_contracts"] + words["contracts"],
-        "eras": words["era_cards"],
-        "achievements": words["fixed_achievements"] + words["achievements"],
-        "market": [words["market"][colour] for colour in COLOURS],
-    }
-    return number
 
 
 def fill_cards(b: Any, c: Components) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...kernel.components import Components, read_components
 from ...kernel.errors import OptionError
-from .cards import DECKS, check_deck, effects, fill_cards, register_texts
+from .cards import DECKS, check_deck, effects, fill_cards
 from .position import COLOURS, LOCATIONS, MOST_LEVELS, MOST_ROUNDS
 
 FILES = Path(__file__).parent / "components"
@@ -34,7 +34,6 @@ class RefinedComponents(Components):
 
 
 SHIPPED = RefinedComponents(read_components(*sorted(FILES.glob("*.toml"))).table, {})
-register_texts(SHIPPED)  # a position may come from another process
 
 
 def fill_bonus(record: Any, text: str, where: str) -> None:
@@ -63,7 +62,6 @@ def fill(s: Any, players: int, options: Mapping[str, Any], c: Components) -> Non
     if len(c["starting_contracts"]) < 2 * players:
         raise OptionError(f"{players} players need {2 * players} starting contracts to choose from.")
     fill_cards(s.book, c)
-    s.book.texts = register_texts(c)
     fill_rounds(s, players, options["extra_rounds"], c)
     fill_main_board(s.book, c)
     fill_market(s.book, c)

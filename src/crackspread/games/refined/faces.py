@@ -2,23 +2,32 @@
 
 from typing import Any
 
-from .cards import TEXTS
 from .position import CATEGORIES, COLOURS, DUALS, FACES, GRADES, KINDS, MOST_RULES
 
-BLANK: dict[str, Any] = {"id": "?", "name": "?", "title": "", "event": "", "years": ""}
+DECKS = {
+    "tickets": ("tickets",),
+    "contracts": ("starting_contracts", "contracts"),
+    "eras": ("era_cards",),
+    "achievements": ("fixed_achievements", "achievements"),
+}
+"""The components that the cards of each kind are counted through."""
 EFFECTS = ("grey", "red", "EIT", "money")
 WHEN = ("reveal", "unfilled", "filled")
 
 
 def text(s: Any, deck: str, number: int) -> dict[str, Any]:
     """The printed words of a card."""
-    cards = TEXTS.get(s.book.texts, {}).get(deck, [])
-    return cards[number] if 0 <= number < len(cards) else BLANK
+    for name in DECKS[deck]:
+        cards: list[dict[str, Any]] = s.components[name]
+        if number < len(cards):
+            return cards[number]
+        number -= len(cards)
+    raise IndexError(f"There is no such card among the {deck}.")
 
 
 def track_name(s: Any, colour: int) -> str:
     """What the market calls a colour."""
-    return str(text(s, "market", colour)["name"])
+    return str(s.components["market"][COLOURS[colour]]["name"])
 
 
 def die(kind: int) -> dict[str, str]:

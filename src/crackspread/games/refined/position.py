@@ -116,7 +116,6 @@ Achievement = record([("kind", "i1"), ("need", "i1", (4,)), ("low", "i1"), ("hig
 Bonus = record([("grey", "i1"), ("red", "i1"), ("impact", "i1"), ("money", "i1")])
 Book = record(
     [
-        ("texts", "u4"),  # which names the cards carry; see `components.TEXTS`
         ("ticket", Ticket, (MOST_TICKETS,)),
         ("contract", Contract, (MOST_CONTRACTS,)),
         ("era", Era, (MOST_ERAS,)),
@@ -245,6 +244,7 @@ Options = record([("rounds", "i1")])
 Position = record(
     [
         ("rng", "u8"),
+        ("key", "u8", (2,)),
         ("seed", "u8"),
         ("offer", "u8"),  # contracts, achievements or tickets to choose from, by step
         ("ticket_discard", "u8"),

@@ -1,8 +1,9 @@
-"""REFINED in sentences: the log and what a move would change. In a sentence `{0}` stands for the name of seat 0."""
+"""REFINED in sentences: the log and what a move would change."""
 
 from collections.abc import Callable
 from typing import Any
 
+from ...kernel.sentences import mark
 from .faces import EFFECTS, achievement, contract, signed, ticket, track_name
 from .moves import DICE, MOVES
 from .position import COLOURS, ERA_OFFER, KEEP_CONTRACT, KINDS, LOCATIONS, PUBLISH, REFINE
@@ -47,7 +48,7 @@ def say(s: Any, move: int) -> str:
     """One sentence for the log; nothing for a half-step that a later one covers."""
     m = MOVES[move]
     told = SENTENCES[m.name](s, s.seat_at[s.seat], m.args)
-    return f"{{{s.seat}}} {told}." if told else ""
+    return f"{mark(s.seat)} {told}." if told else ""
 
 
 def a_die(colour: str) -> str:

@@ -6,7 +6,7 @@ the grade of a face-down ticket and of the deck's top, the era of a coming card,
 
 import numpy as np
 
-from ....kernel.chance import draw, key
+from ....kernel.chance import draw, key, reseed
 from ....kernel.rule import rule
 from ..position import (
     CHOOSING,
@@ -24,7 +24,7 @@ STREAM = 2
 @rule
 def conceal(s, viewer, seed):
     """Deal anew all that this viewer (-1: a watcher) cannot know. R-HID-01 to R-HID-06."""
-    s.rng = key(seed, STREAM)
+    reseed(s, key(seed, STREAM))
     s.seed = key(seed, STREAM + 1)
     for p in range(s.players):
         s.seat_at[p].rng = key(seed, STREAM + 2 + p)

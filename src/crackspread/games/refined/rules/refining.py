@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ....kernel.chance import draw, key
+from ....kernel.chance import draw_from, key
 from ....kernel.rule import rule
 from ..moves import BYPASS, EXCHANGES, FINISH, LOAD, RECYCLE, REROLL, SET_FACE, SETTINGS, SWAP, TOKEN_CHANGE
 from ..position import KINDS, MAGENTA, NEXT, REFINE, REFINING, SWAPS, UNIT_OF
@@ -23,7 +23,7 @@ def begin_refining(s):
         pl.ready = 1
         for colour in range(6):
             for _ in range(pl.storage[colour]):
-                pl.tray[colour, s.book.face[colour, draw(pl, 6)]] += 1
+                pl.tray[colour, s.book.face[colour, draw_from(s, pl, 6)]] += 1
                 pl.ready = 0
             pl.rolled += pl.storage[colour]
             pl.storage[colour] = 0
@@ -128,7 +128,7 @@ def reroll(s, colour):
         dice += pl.tray[colour, face]
         pl.tray[colour, face] = 0
     for _ in range(dice):
-        pl.tray[colour, s.book.face[colour, draw(pl, 6)]] += 1
+        pl.tray[colour, s.book.face[colour, draw_from(s, pl, 6)]] += 1
 
 
 @rule
@@ -163,7 +163,7 @@ def exchange_die(s, k):
     pl.red -= 1
     s.reveals += 1
     to = np.int64(EXCHANGES[k, 1])
-    replace_die(s, pl, np.int64(EXCHANGES[k, 0]), 3 * to + np.int64(s.book.face[to, draw(pl, 6)]))
+    replace_die(s, pl, np.int64(EXCHANGES[k, 0]), 3 * to + np.int64(s.book.face[to, draw_from(s, pl, 6)]))
 
 
 @rule
