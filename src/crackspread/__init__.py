@@ -5,6 +5,8 @@
 >>> match.play(match.legal()[0])
 """
 
+from typing import Any
+
 from .games import NAMES as GAMES
 from .games import game, load, loads
 from .kernel.errors import (
@@ -19,9 +21,22 @@ from .kernel.game import Game, Option
 from .kernel.log import Entry, Line
 from .kernel.match import Match, Score
 from .kernel.state import CheckedState, State
-from .players import Player, ask, player
+from .players import Hint, Player, ask, hints, player
 
 __version__ = "0.1.0"
+
+
+def analyse(match: Match, jobs: int = 1) -> dict[str, Any]:
+    """Judge a finished match: what `crackspread analyse` tells, as plain data.
+
+    `start` and every one of `turns` have the money that each seat could expect and its chance to win; a turn also has
+    what it lost (`loss`, in dollars) and the `better` lines, in sentences and as moves. `accuracy` is a seat's, in
+    percent. With more than one of `jobs` that many processes share the work; a script that asks for them needs the
+    usual `if __name__ == "__main__":`.
+    """
+    from .lab.analysis import analyse as run
+
+    return run(match, jobs=jobs)
 
 
 __all__ = [
@@ -31,6 +46,7 @@ __all__ = [
     "CrackspreadError",
     "Entry",
     "Game",
+    "Hint",
     "IllegalMove",
     "Line",
     "Match",
@@ -41,8 +57,10 @@ __all__ = [
     "Score",
     "State",
     "UnknownGame",
+    "analyse",
     "ask",
     "game",
+    "hints",
     "load",
     "loads",
     "player",

@@ -10,7 +10,7 @@ import pytest
 import crackspread
 from crackspread import Match, ask, player
 from crackspread.kernel.state import State
-from crackspread.players import LEVELS, PLAYERS, brief, hints, levels, load, plan, shown, why
+from crackspread.players import LEVELS, PLAYERS, brief, hints, levels, plan, shown, why
 from crackspread.players.expert import EXPERT, Planned
 from crackspread.players.following import follow, look
 from crackspread.players.hints import BY_SEARCH, Advice
@@ -91,18 +91,18 @@ def test_no_choice_depends_on_what_is_hidden(name: str, kind: str) -> None:
     """The true position is dealt anew behind the seat's back; what it is shown and what it does stay the same."""
     match = wander(name, 2, 12)
     seat = match.actor
-    choice = plan(load(kind), shown(match, seat), seat, 1.0)
+    choice = plan(player(kind), shown(match, seat), seat, 1.0)
     for seed in (5, 6):
         match._state.conceal(seat, seed)
         match._state.step(-1)
-        assert plan(load(kind), shown(match, seat), seat, 1.0) == choice
+        assert plan(player(kind), shown(match, seat), seat, 1.0) == choice
 
 
 @pytest.mark.parametrize(("name", "kind"), REPEATABLE)
 def test_a_plan_is_legal_to_its_end(name: str, kind: str) -> None:
     match = wander(name, 2, 12)
     seat = match.actor
-    moves = plan(load(kind), shown(match, seat), seat, 1.0)
+    moves = plan(player(kind), shown(match, seat), seat, 1.0)
     reveals = match.position.reveals
     for move in moves[:-1]:
         match.play(move, seat)
@@ -262,11 +262,6 @@ def test_a_network_that_does_not_fit_is_one_sentence(tmp_path: Path) -> None:
     match = crackspread.game("pipelite").new()
     (tmp_path / "bad.onnx").write_text("nothing")
     with pytest.raises(crackspread.OptionError, match="holds no network"):
-        ask(load(f"learnt@{tmp_path / 'bad.onnx'}"), match, match.actor)
+        ask(player(f"learnt@{tmp_path / 'bad.onnx'}"), match, match.actor)
     with pytest.raises(crackspread.OptionError, match="does not fit PipeLite"):
-        ask(load(f"learnt@{NETWORKS / 'pipeline.onnx'}"), match, match.actor)
-
-
-def test_an_unknown_player_is_one_sentence() -> None:
-    with pytest.raises(crackspread.OptionError, match="no computer player called 'oracle'"):
-        player("oracle")
+        ask(player(f"learnt@{NETWORKS / 'pipeline.onnx'}"), match, match.actor)

@@ -22,9 +22,8 @@ from ..kernel.record import digest
 from ..kernel.sentences import named
 from ..kernel.state import State
 from ..players import learnt
-from ..players.beam import Scratch
 from ..players.expert import EXPERT, Expert
-from ..players.greedy import WIDTH, WORLDS, planner
+from ..players.greedy import WIDTH, best_plans
 from .analysis_judge import AHEAD, Judge, judge_of
 
 EDITION = 3
@@ -109,13 +108,23 @@ def analyse(match: Match, progress: Callable[[int], None] | None = None, jobs: i
     found: dict[int, Judged] = {}
     if progress:
         progress(0)
-    with ProcessPoolExecutor(min(jobs or os.cpu_count() or 1, count), mp_context=get_context("spawn")) as pool:
+    for k, judged in judgements(text, count, jobs or os.cpu_count() or 1):
+        found[k] = judged
+        if progress:
+            progress(len(found))
+    return report(match, [found[k] for k in sorted(found)])
+
+
+def judgements(text: str, count: int, jobs: int) -> Iterator[tuple[int, Judged]]:
+    """Of the start (-1) and every piece, as they come; one job is done in this process."""
+    if jobs == 1:
+        for k in range(-1, count):
+            yield k, judge(text, k)
+        return
+    with ProcessPoolExecutor(min(jobs, count), mp_context=get_context("spawn")) as pool:
         waiting = {pool.submit(judge, text, k): k for k in range(-1, count)}
         for future in as_completed(waiting):
-            found[waiting[future]] = future.result()
-            if progress:
-                progress(len(found))
-    return report(match, [found[k] for k in sorted(found)])
+            yield waiting[future], future.result()
 
 
 def seconds(match: Match) -> int:
@@ -305,11 +314,8 @@ def learnt_lines(state: State, seat: int, most: int) -> list[tuple[int, ...]]:
 
 def beam_lines(state: State, seat: int, _most: int) -> list[tuple[int, ...]]:
     """The best plans by the estimate, those first that begin in different ways."""
-    game = state.engine.game
-    t = Scratch.of(game, WIDTH[game.name], FOUND)
-    t.rows[0] = state.words[0]
-    found = int(planner(game)(t, seat, WORLDS))
-    lines = [tuple(t.plan_moves[k, : t.plan_length[k]].tolist()) for k in range(found)]
+    _, found = best_plans(state, seat, WIDTH[state.engine.game.name], FOUND)
+    lines = [tuple(line) for line in found]
     firsts = {line[0]: line for line in reversed(lines)}.values()
     return sorted(lines, key=lambda line: line not in firsts)
 

@@ -10,9 +10,10 @@ import numpy as np
 
 from ..kernel.state import State
 from .following import follow, look
+from .greedy import Greedy
 from .learnt import best
 from .network import BY_LIKING, LIKING, MONEY, STAKES, UTILITY, WIN, Line, believed, outcome
-from .planning import think
+from .planning import think, valued
 from .trials import Trials, Trying, widest_in_time
 
 
@@ -81,6 +82,16 @@ class Foresight(Trials):
         self.deadline = deadline
         self.plans = self.find()
         self.lines = [plan.moves for plan in self.plans]
+        if deadline is not None:
+            self.include_club()
+
+    def include_club(self) -> None:
+        """The club player's plan is tried too."""
+        line = Greedy().plan(self.state, self.seat, 0)
+        if line not in self.lines:
+            self.plans.append(valued(self.state, self.seat, line))
+            self.lines.append(line)
+        self.club = self.lines.index(line)
 
     @abstractmethod
     def find(self) -> list[Line]:
@@ -104,6 +115,10 @@ class Foresight(Trials):
             for move in line.moves:
                 state.step(move)
         return outcome(self.stakes, state.score()[0].sum(axis=1)[: self.players], self.seat)
+
+    def opinion(self, k: int) -> float:
+        """By the network."""
+        return float(self.plans[k].values[UTILITY])
 
     def worth(self, k: int, worlds: int) -> Any:
         """Utility in each deal."""

@@ -33,6 +33,8 @@ class Hint:
     """Expected at the end."""
     win: float
     """Chance to win, 0 to 1."""
+    why: str = ""
+    """The reason in a sentence."""
 
 
 def adviser(game: Game) -> str:
@@ -61,7 +63,7 @@ class Advice(Playouts):
         return float(np.mean([*won, 1 / self.players]))
 
 
-def hints(state: State, seat: int, clock: float) -> list[Hint]:
+def advise(state: State, seat: int, clock: float) -> list[Hint]:
     """Up to three different moves, the best first, within `clock` seconds. The state is one that the seat may know."""
     deadline = time.perf_counter() + clock
     settings = BY_SEARCH.get(state.engine.game.name)
@@ -71,6 +73,7 @@ def hints(state: State, seat: int, clock: float) -> list[Hint]:
     else:
         trial = Expert(settings=VARIED).begin(state, seat, deadline)
     trial.run(deadline, None, least=WORLDS)
+    trial.settle()
     order = trial.order()
     firsts = {trial.lines[k][0]: k for k in reversed(order)}
     best = sorted(firsts.values(), key=order.index)[:MOST]

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import numpy as np
 
+from ..kernel.rule import twin
 from ..kernel.state import State
 from .beam import DEPTH
 from .greedy import WORLDS
@@ -34,6 +35,24 @@ def think(state: State, seat: int, width: int, most: int, alike: int = DEPTH, fi
         at, into, lines = into, at, [lines[t.parents[k]] + t.moves(k) for k in chosen]
     # A turn longer than anybody looks: any first move, then again.
     return found or [Line(state.legal()[:1], np.zeros(OUTPUTS))]
+
+
+def valued(state: State, seat: int, moves: list[int]) -> Line:
+    """Somebody else's plan with what a network makes of it: in several deals if it ends by revealing something."""
+    game, after = state.engine.game, state.copy()
+    for move in moves[:-1]:
+        after.step(move)
+    before = after.copy()
+    after.step(moves[-1])
+    worlds = WORLDS if after.record.reveals != state.record.reveals else 1
+    feats = np.zeros((worlds, game.featured), np.int16)
+    for world in range(worlds):
+        if worlds > 1:
+            after.take(before)
+            after.conceal(seat, world + 1)
+            after.step(moves[-1])
+        twin(game.rules.features)(after.record, seat, feats[world])
+    return Line(moves, ask(game, None, feats, np.zeros(worlds, np.int64), 1)[0])
 
 
 def sift(found: list[Line], most: int, alike: int) -> list[Line]:

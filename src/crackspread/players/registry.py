@@ -34,29 +34,35 @@ PLAYERS: dict[str, Callable[[int | None], Player]] = {
 """Name -> maker, given a seed for those that need luck."""
 
 
-def player(name: str, seed: int | None = None) -> Player:
-    """One of our players by its name."""
+def player(spec: str, seed: int | None = None) -> Player:
+    """A computer player by its name, or one of your own.
+
+    `"club"` is one of `crackspread.players.PLAYERS`; `"search@64"` tries plans so many times instead of using its
+    clock, which makes it repeatable; `"learnt@FILE"` has a network of yours; `"my_module:MyClass"` is a class of your
+    own, which is imported (from the working directory too) and made without arguments. `seed` is for those that need
+    luck.
+    """
+    name, at, detail = spec.partition("@")
+    if ":" in name:
+        return _own(spec)
     if name not in PLAYERS:
         raise OptionError(f"There is no computer player called {name!r}; there is {', '.join(PLAYERS)}.")
-    return PLAYERS[name](seed)
+    if not at:
+        return PLAYERS[name](seed)
+    if name == "learnt" and detail:
+        return Learnt(Path(detail))
+    if name not in TRYING or not detail.isdecimal() or int(detail) < 1:
+        raise OptionError(f"{spec!r}: only {', '.join(TRYING)} take a number of trials, such as search@64.")
+    return TRYING[name](int(detail))
+
+
+load = player
+"""The same, by an older name."""
 
 
 def brief(name: str) -> Player:
     """A player that goes through all of its thinking once: to have it compiled."""
     return TRYING[name](1) if name in TRYING else player(name)
-
-
-def load(spec: str, seed: int | None = None) -> Player:
-    """A player by its name; `search@64` makes so many trials, `learnt@FILE` has a network of yours, `module:Class` is
-    a class of your own."""
-    name, _, detail = spec.partition("@")
-    if detail and name == "learnt":
-        return Learnt(Path(detail))
-    if detail:
-        if name not in TRYING or not detail.isdecimal() or int(detail) < 1:
-            raise OptionError(f"{spec!r}: only {', '.join(TRYING)} take a number of trials, such as search@64.")
-        return TRYING[name](int(detail))
-    return _own(spec) if ":" in spec else player(spec, seed)
 
 
 def _own(spec: str) -> Player:
@@ -66,8 +72,9 @@ def _own(spec: str) -> Player:
         sys.path.insert(0, here)
     try:
         who = getattr(importlib.import_module(module), attribute)()
-    except (ImportError, AttributeError, TypeError, ValueError) as error:
-        raise OptionError(f"The player {spec!r} cannot be loaded: {error}.") from error
+    except (Exception, SystemExit) as error:  # whatever a stranger's module does
+        what = str(error) or type(error).__name__
+        raise OptionError(f"The player {spec!r} cannot be loaded: {what}.") from error
     if not callable(getattr(who, "choose", None)):
         raise OptionError(f"The player {spec!r} has no method choose(state, seat, clock).")
     found: Player = who

@@ -7,7 +7,7 @@ import numpy as np
 
 from ..kernel.state import State
 from .beam import Scratch
-from .greedy import WORLDS, planner
+from .greedy import WIDTH, best_plans
 from .rollouts import simulator
 from .trials import Trials, Trying, widest_in_time
 
@@ -64,26 +64,35 @@ class Playouts(Trials):
     def find(self, state: State, deadline: float | None) -> Scratch:
         """The best plans of as wide a beam as the clock allows."""
         quick, widest = self.settings.quick, self.settings.width
-        top, took = widest_in_time(lambda width: self.look(state, width), quick, widest, deadline, SHARE)
+
+        def look(width: int) -> tuple[Scratch, list[list[int]]]:
+            return best_plans(state, self.seat, width, self.settings.plans, self.settings.alike)
+
+        (top, self.lines), took = widest_in_time(look, quick, widest, deadline, SHARE)
         self.longest = 2 * self.players * took
+        if deadline is not None:
+            self.include_club(state, top)
         return top
 
-    def look(self, state: State, width: int) -> Scratch:
-        """The plans that a beam of this width finds."""
-        game = state.engine.game
-        top = Scratch.of(game, width, self.settings.plans, self.settings.alike)
-        top.rows[0] = state.words[0]
-        plans = int(planner(game)(top, self.seat, WORLDS))
-        if plans == 0:  # a turn longer than the search looks: any first move, then again
-            plans, top.plan_length[0], top.plan_moves[0, 0] = 1, 1, state.legal()[0]
-        self.lines = [top.plan_moves[k, : top.plan_length[k]].tolist() for k in range(plans)]
-        return top
+    def include_club(self, state: State, top: Scratch) -> None:
+        """The club player's plan is tried too, if need be in the place of the last one."""
+        club, (line,) = best_plans(state, self.seat, WIDTH[state.engine.game.name], 1)
+        if line not in self.lines:
+            self.lines = [*self.lines[: self.settings.plans - 1], line]
+            k = len(self.lines) - 1
+            top.plan_value[k], top.plan_length[k] = club.plan_value[0], len(line)
+            top.plan_moves[k, : len(line)] = line
+        self.club = self.lines.index(line)
 
     def attempt(self, k: int, world: int) -> Any:
         """Everybody's money."""
         out = np.zeros(self.items.shape[0], np.int64)
         self.simulate(self.top, self.quick, k, self.seat, world, self.settings.turns, self.items, out)
         return out[: self.players] / 100
+
+    def opinion(self, k: int) -> float:
+        """By the game's own estimate."""
+        return float(self.top.plan_value[k])
 
     def worth(self, k: int, worlds: int) -> Any:
         """By how much the seat leads the best other in each deal."""

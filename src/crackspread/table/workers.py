@@ -29,7 +29,7 @@ from crackspread.kernel.record import blank, words
 from crackspread.kernel.rule import CACHE, reached
 from crackspread.kernel.state import State
 from crackspread.lab.analysis import Judged, judge
-from crackspread.players import Hint, brief, clock_of, hints, plan, player, shown, why
+from crackspread.players import Hint, advise, brief, clock_of, plan, player, shown, why
 from crackspread.players.afterstates import looker
 from crackspread.players.layers import layers
 from crackspread.players.rollouts import simulator
@@ -206,9 +206,9 @@ def prepare(level: str, sent: Sent, seat: int) -> None:
 
 def suggest(_who: str, sent: Sent, seat: int) -> list[Hint]:
     begun = time.monotonic()
-    found = hints(_position(*sent), seat, HINT_CLOCK)
+    found = advise(_position(*sent), seat, HINT_CLOCK)
     # Where the clock was spent on compiling, nothing was thought about yet.
-    return found if time.monotonic() < begun + 2 * HINT_CLOCK else hints(_position(*sent), seat, HINT_CLOCK)
+    return found if time.monotonic() < begun + 2 * HINT_CLOCK else advise(_position(*sent), seat, HINT_CLOCK)
 
 
 def _position(name: str, target: str, record: bytes) -> State:
