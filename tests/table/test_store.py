@@ -13,12 +13,14 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
+from crackspread.games import game
 from crackspread.kernel.errors import CrackspreadError
+from crackspread.kernel.saved import format_1
 from crackspread.table.store import META, Overtaken, Row, Seat, Store, open_store, token_hash
 
 from .serving import sqlite_url
 
-SETUP = {"game": "pipelite", "seats": ["Mara", "Ines"], "seed": 2**62}
+SETUP = {"game": "pipelite", "seats": ["Mara", "Ines"], "seed": 2**62, "components": {"longest_pays": 3}}
 SEATS = [(Seat(0, "Mara", "me", None), "token-0"), (Seat(1, "Ines", "computer", "greedy"), None)]
 
 
@@ -33,7 +35,7 @@ def begin(store: Store, match: str = "m", rows: tuple[Row, ...] = ()) -> None:
 
 
 def test_what_is_stored_is_read_again(store: Store) -> None:
-    rows = (Row(0, 1, 0, 5), Row(1, 0, 0, 7))
+    rows = (Row(0, 1, 0, "move 5", None), Row(1, 0, 0, "move 7", None))
     begin(store, rows=rows)
     stored = store.read("m")
     assert stored is not None
@@ -44,33 +46,42 @@ def test_what_is_stored_is_read_again(store: Store) -> None:
 
 
 def test_a_change_drops_and_appends_and_counts_up(store: Store) -> None:
-    begin(store, rows=(Row(0, 0, 0, 1), Row(1, 1, 0, 2), Row(2, 0, 1, 3), Row(3, 1, 1, 4)))
+    begin(
+        store,
+        rows=(
+            Row(0, 0, 0, "move 1", None),
+            Row(1, 1, 0, "move 2", None),
+            Row(2, 0, 1, "move 3", None),
+            Row(3, 1, 1, "move 4", None),
+        ),
+    )
     store.change("m", 0, [2], [], over=False)
-    store.change("m", 1, [], [Row(4, 0, 1, 9)], over=True)
+    store.change("m", 1, [], [Row(4, 0, 1, "move 9", None)], over=True)
     stored = store.read("m")
     assert stored is not None
-    assert [(row.seat, row.made, row.move) for row in stored.rows] == [(0, 0, 1), (1, 0, 2), (1, 1, 4), (0, 1, 9)]
+    assert [(row.seat, row.made) for row in stored.rows] == [(0, 0), (1, 0), (1, 1), (0, 1)]
+    assert [row.move for row in stored.rows] == ["move 1", "move 2", "move 4", "move 9"]
     assert stored.version == 2 == store.version("m")
 
 
 def test_whoever_read_an_older_version_writes_nothing(store: Store) -> None:
     begin(store)
-    store.change("m", 0, [], [Row(0, 0, 0, 1)], over=False)
+    store.change("m", 0, [], [Row(0, 0, 0, "move 1", None)], over=False)
     with pytest.raises(Overtaken):
-        store.change("m", 0, [], [Row(0, 0, 0, 2)], over=False)
+        store.change("m", 0, [], [Row(0, 0, 0, "move 2", None)], over=False)
     with pytest.raises(Overtaken):
         store.change("unknown", 0, [], [], over=False)
     stored = store.read("m")
     assert stored is not None
-    assert stored.rows == (Row(0, 0, 0, 1),)
+    assert stored.rows == (Row(0, 0, 0, "move 1", None),)
 
 
 def test_the_tables_themselves_refuse_a_second_move_of_the_same_number(store: Store) -> None:
-    begin(store, rows=(Row(0, 0, 0, 1),))
+    begin(store, rows=(Row(0, 0, 0, "move 1", None),))
     with pytest.raises(sa.exc.IntegrityError):
-        store.change("m", 0, [], [Row(1, 0, 0, 2)], over=False)
+        store.change("m", 0, [], [Row(1, 0, 0, "move 2", None)], over=False)
     with pytest.raises(sa.exc.IntegrityError):
-        store.change("m", 0, [], [Row(0, 1, 0, 2)], over=False)
+        store.change("m", 0, [], [Row(0, 1, 0, "move 2", None)], over=False)
     assert store.version("m") == 0, "a refused change leaves nothing behind"
 
 
@@ -80,7 +91,7 @@ def test_of_many_writers_at_once_exactly_one_wins_each_round(database: str) -> N
 
     def write(store: Store, version: int) -> bool:
         try:
-            store.change("m", version, [], [Row(version, 0, version, version)], over=False)
+            store.change("m", version, [], [Row(version, 0, version, f"move {version}", None)], over=False)
         except Overtaken:
             return False
         return True
@@ -90,7 +101,7 @@ def test_of_many_writers_at_once_exactly_one_wins_each_round(database: str) -> N
             assert sum(pool.map(write, stores, [version] * 4)) == 1
     stored = stores[0].read("m")
     assert stored is not None
-    assert [row.move for row in stored.rows] == list(range(50))
+    assert [row.move for row in stored.rows] == [f"move {version}" for version in range(50)]
 
 
 def test_tokens_open_what_they_were_made_for_and_are_not_stored(store: Store) -> None:
@@ -146,7 +157,8 @@ def test_matches_of_the_first_version_are_taken_along(database: str) -> None:
     store.migrate()
     stored = store.read("m")
     assert stored is not None
-    assert (stored.rows, stored.version, stored.paused, stored.chat) == ((Row(0, 0, 0, 7),), 3, None, ())
+    rows = (Row(0, 0, 0, format_1(game("pipelite"))[0][7], None),)
+    assert (stored.rows, stored.version, stored.paused, stored.chat) == (rows, 3, None, ())
     assert [(h.match, h.seat) for h in store.held(["first"])] == [("m", 0)]
 
 

@@ -2,8 +2,9 @@
 
 import zlib
 from dataclasses import dataclass
+from operator import index
 from pathlib import Path
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 
@@ -132,7 +133,7 @@ class Match:
         state = self._facing(self.actor if seat is None else seat)
         return named(self.game.say(state.record, move), self.names) if state is not None else ""
 
-    def why_not(self, move: Any, seat: int | None = None) -> str | None:
+    def why_not(self, move: Any, seat: Any = None) -> str | None:
         """The sentence that forbids a move, or None if it is legal."""
         who = self.actor if seat is None else seat
         if self.over:
@@ -215,14 +216,14 @@ class Match:
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
-    def play(self, move: int, seat: int | None = None) -> None:
+    def play(self, move: SupportsIndex, seat: SupportsIndex | None = None) -> None:
         """Make a move; an illegal one changes nothing and says which rule forbids it."""
         who = self.actor if seat is None else seat
         state, wanted = self._facing(who) if not self.over else None, whole_number(move)
         if state is None or wanted is None or wanted not in state.legal():
             raise IllegalMove(self.why_not(move, who) or "That move is not legal now.")
-        self._redo.pop(who, None)
-        self._push(Entry(int(who), wanted))
+        self._redo.pop(index(who), None)
+        self._push(Entry(index(who), wanted))
 
     def can_undo(self, seat: int | None = None) -> str | None:
         """None if this seat's last move can be taken back, else the sentence why not."""
@@ -332,7 +333,7 @@ class Match:
             state.step(e.move)
         return state
 
-    def _facing(self, seat: int) -> State | None:
+    def _facing(self, seat: Any) -> State | None:
         """The position with this seat to move, or None if it may not act now."""
         if self.over or not self._is_seat(seat):
             return None

@@ -3,7 +3,7 @@
 import zlib
 from functools import cache
 from operator import index
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 
@@ -35,7 +35,7 @@ class State:
         self._step = engine.step
         self.n = 0
 
-    def step(self, move: int) -> int:
+    def step(self, move: SupportsIndex) -> int:
         """Play a legal move (-1: none); the first n of `legal_ids` are then the legal moves. 0: the game is over."""
         # A NumPy integer would have the whole engine compiled once more.
         self.n = n = self._step(self.rows, 0, index(move), self.legal_ids)
@@ -46,7 +46,7 @@ class State:
         ids: list[int] = self.legal_ids[: self.n].tolist()
         return ids
 
-    def reset(self, seed: int | str) -> int:
+    def reset(self, seed: SupportsIndex | str) -> int:
         """Deal a new game of the same players, options and components; returns how many moves are legal."""
         first, *key = deal_words(check_seed(seed))
         self.words &= settled(self.array.dtype)
@@ -84,26 +84,26 @@ class State:
         self.legal_ids[...] = other.legal_ids
         self.n, self.components = other.n, other.components
 
-    def turn(self, seat: int) -> bool:
+    def turn(self, seat: SupportsIndex) -> bool:
         """Make it this seat's move if the rules let it act now."""
         if not self.engine.turn(self.rows, 0, index(seat)):
             return False
         self.step(-1)
         return True
 
-    def conceal(self, viewer: int, seed: int) -> None:
+    def conceal(self, viewer: SupportsIndex, seed: SupportsIndex) -> None:
         """Deal anew what this viewer (-1: a watcher) cannot know."""
         self.engine.conceal(self.rows, 0, index(viewer), index(seed))
 
-    def observe(self, viewer: int, out: Array | None = None) -> Array:
+    def observe(self, viewer: SupportsIndex, out: Array | None = None) -> Array:
         """Integers for a learner, only what the viewer may know: a new array, or written into `out` (int16)."""
         return self._written(self.engine.observe, viewer, self.engine.game.observed, out)
 
-    def features(self, seat: int | None = None, out: Array | None = None) -> Array:
+    def features(self, seat: SupportsIndex | None = None, out: Array | None = None) -> Array:
         """What a value network looks at, only what the seat may know: a new array, or written into `out` (int16)."""
         return self._written(self.engine.features, self.actor if seat is None else seat, self.engine.game.featured, out)
 
-    def _written(self, call: Any, viewer: int, size: int, out: Array | None) -> Array:
+    def _written(self, call: Any, viewer: SupportsIndex, size: int, out: Array | None) -> Array:
         if out is None:
             out = np.zeros(size, np.int16)
         elif out.shape != (size,) or out.dtype != np.int16 or not out.flags.c_contiguous:
@@ -164,7 +164,7 @@ class CheckedState(State):
 
     __slots__ = ()
 
-    def step(self, move: int) -> int:
+    def step(self, move: SupportsIndex) -> int:
         """Play a legal move (-1: none), or raise IllegalMove."""
         wanted = whole_number(move)
         if wanted is None or (wanted != -1 and wanted not in self.legal_ids[: self.n]):
@@ -179,19 +179,19 @@ class CheckedState(State):
             return f"There is no move {move!r} in {game.title}."
         return game.why_not(self.record, wanted)
 
-    def turn(self, seat: int) -> bool:
+    def turn(self, seat: SupportsIndex) -> bool:
         """Make it this seat's move if the rules let it act now."""
         return super().turn(self._seat(seat))
 
-    def conceal(self, viewer: int, seed: int) -> None:
+    def conceal(self, viewer: SupportsIndex, seed: SupportsIndex) -> None:
         """Deal anew what this viewer (-1: a watcher) cannot know."""
         super().conceal(self._seat(viewer, -1), seed)
 
-    def observe(self, viewer: int, out: Array | None = None) -> Array:
+    def observe(self, viewer: SupportsIndex, out: Array | None = None) -> Array:
         """Integers for a learner: only what the viewer may know."""
         return super().observe(self._seat(viewer, -1), out)
 
-    def features(self, seat: int | None = None, out: Array | None = None) -> Array:
+    def features(self, seat: SupportsIndex | None = None, out: Array | None = None) -> Array:
         """What a value network looks at: only what the seat may know."""
         return super().features(self._seat(self.actor if seat is None else seat), out)
 

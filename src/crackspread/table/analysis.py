@@ -142,4 +142,6 @@ def state_after_better(live: LiveMatch, n: int, reader: Reader) -> State:
 
 def under(match: Match) -> str:
     """All that an analysis depends on: the match with the digest of its rules, and how it is judged."""
-    return hashlib.sha256(f"{EDITION} {match.dumps()}".encode()).hexdigest()
+    t = match.table
+    facts = EDITION, t.digest, t.game.name, t.players, t.seed, t.options, t.names, [tuple(e) for e in match.entries]
+    return hashlib.sha256(repr(facts).encode()).hexdigest()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -23,10 +22,9 @@ from crackspread.players import levels
 from .analysis import Analysed, Analyses, state_after_better
 from .chart import chart
 from .connection import Connection
-from .hub import Hub
+from .hub import Hub, new_key
 from .live import LiveMatch, Reader, Refused
 from .models import (
-    LARGEST_SEED,
     Chart,
     Created,
     GameOut,
@@ -91,7 +89,7 @@ def get_guide(game: GameName) -> GuideOut:
     found = guide(_game(game))
     if found is None:
         raise HTTPException(404, f"There is no guided game of {_game(game).title} yet.")
-    saved = {**json.loads(found.match.dumps()), "moves": found.match.entries}
+    saved = json.loads(found.match.dumps())
     steps = [
         StepOut(
             text=step.text,
@@ -144,14 +142,14 @@ TheHub = Annotated[Hub, Depends(hub_of)]
 
 @router.post("/matches", status_code=201)
 async def create_match(asked: MatchAsked, hub: TheHub) -> Created:
-    seed = secrets.randbelow(LARGEST_SEED) if asked.seed is None else asked.seed
-    return await hub.create(await asyncio.to_thread(_new, asked, seed), asked.seats)
+    deal = None if asked.seed is None else "chosen"
+    return await hub.create(await asyncio.to_thread(_new, asked), asked.seats, deal)
 
 
 @router.post("/matches/import", status_code=201)
 async def import_match(asked: ImportAsked, hub: TheHub) -> Created:
     match = await asyncio.to_thread(_loaded, asked)
-    return await hub.create(match, asked.seats or _own_seats(match))
+    return await hub.create(match, asked.seats or _own_seats(match), "brought")
 
 
 @router.get("/join/{token}", responses=problems(404))
@@ -162,7 +160,7 @@ async def join(token: Annotated[str, Path(max_length=100)], hub: TheHub) -> Join
         raise HTTPException(404, "This link opens no match here.")
     seat = held[0].seat
     name = "" if seat is None else live.seats[seat].name
-    return Joined(id=live.id, seat=seat, name=name, game=live.match.game.name)
+    return Joined(id=live.id, seat=seat, name=name, game=live.match.game.name, deal=live.deal)
 
 
 @router.post("/matches/status")
@@ -182,9 +180,10 @@ async def match_status(asked: StatusAsked, hub: TheHub) -> list[Status]:
     return found
 
 
-def _new(asked: MatchAsked, seed: int) -> Match:
+def _new(asked: MatchAsked) -> Match:
     game, names = crackspread.game(asked.game), [seat.name for seat in asked.seats]
     _check_levels(game, asked.seats)
+    seed = new_key() if asked.seed is None else asked.seed
     return game.new(len(names), seed, asked.options, None, names, game.warmer.target)
 
 

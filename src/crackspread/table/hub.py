@@ -11,10 +11,12 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from crackspread.kernel.match import Match
+from crackspread.kernel.saved import setup_of
 
-from .live import LiveMatch, rows_after, setup_of
-from .models import LARGEST_SEED, AgainAsked, Created, SeatAsked, SeatCreated
+from .live import LiveMatch
+from .models import AgainAsked, Created, SeatAsked, SeatCreated
 from .store import Held, Seat, Store
+from .stored_match import result_of, rows_after
 from .tryout import TryOut, branched, played_on, seat_again
 from .workers import Workers
 
@@ -30,14 +32,17 @@ class Hub:
         self._lives: dict[str, LiveMatch] = {}
         self.on_change: Callable[[LiveMatch], None] = lambda _live: None
 
-    async def create(self, match: Match, seats: Sequence[SeatAsked]) -> Created:
+    async def create(self, match: Match, seats: Sequence[SeatAsked], deal: str | None) -> Created:
         """Store a new or imported match; returns its tokens, the only time that they are seen."""
         made = _created(seats)
-        rows = [(Seat(s.seat, s.name, s.kind, s.level), s.token) for s in made.seats]
-        args = made.id, setup_of(match), made.watch, rows, rows_after([], match), match.over
-        await asyncio.to_thread(self.store.create, *args)
+        await asyncio.to_thread(self._store, made, match, deal)
         self.on_change(await self.open(made.id))
         return made
+
+    def _store(self, made: Created, match: Match, deal: str | None) -> None:
+        seats = [(Seat(s.seat, s.name, s.kind, s.level), s.token) for s in made.seats]
+        rows, result = rows_after([], match), result_of(match)
+        self.store.create(made.id, setup_of(match), made.watch, seats, rows, match.over, result, deal)
 
     async def try_out(self, origin: LiveMatch, at: int, yours: list[int]) -> Created:
         """A branch of the match in memory, all its seats whoever asked for it."""
@@ -58,7 +63,7 @@ class Hub:
 
     async def rematch(self, live: LiveMatch) -> str:
         """The id of the match's rematch, begun now if nobody has."""
-        found = await self.work(live, live.begin_rematch, secrets.token_hex(8), secrets.randbelow(LARGEST_SEED))
+        found = await self.work(live, live.begin_rematch, secrets.token_hex(8), new_key())
         self.on_change(await self.open(found))
         return found
 
@@ -110,6 +115,11 @@ class Hub:
         idle = [key for key, live in self._lives.items() if not live.busy]
         for key in idle[:-MOST_IDLE]:
             del self._lives[key]
+
+
+def new_key() -> str:
+    """A key of 128 random bits to deal from, which nobody knows."""
+    return secrets.token_hex(16)
 
 
 def _created(seats: Sequence[SeatAsked]) -> Created:

@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
-from crackspread.games import game, loads
 from crackspread.kernel.errors import CrackspreadError
 from crackspread.kernel.match import Match
+from crackspread.kernel.saved import setup_of
 from crackspread.kernel.state import State as Position
 from crackspread.players import shown
 
@@ -32,7 +32,8 @@ from .models import (
     TalkOut,
     TryOutOut,
 )
-from .store import Overtaken, Row, Said, Store, Stored
+from .store import Overtaken, Said, Store, Stored
+from .stored_match import known_deal, result_of, rows_after, unfold
 
 if TYPE_CHECKING:
     from .connection import Connection
@@ -75,7 +76,12 @@ class LiveMatch:
         self._take(stored, match)
 
     def _take(self, stored: Stored, match: Match | None = None) -> None:
-        self._match: Match | None = match or unfold(stored)
+        self.archived: str | None = None
+        self._match: Match | None = match
+        if match is None:
+            unfolded = unfold(stored)
+            self._match, self.archived = unfolded.match, unfolded.archived
+        self._over, self._result, self._deal = stored.over, stored.result, stored.deal
         self._rows = list(stored.rows)
         self._chat = list(stored.chat)
         self.version, self.updated = stored.version, stored.updated
@@ -104,6 +110,21 @@ class LiveMatch:
     def shown(self) -> tuple[object, ...]:
         """Whatever a change of which everybody at the table is told."""
         return self.version, self.request, self.fast, self.preparing
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended; an archived one has if it had ended when it was stored."""
+        return self._over if self.archived else self.match.over
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that may act now; in an archived match nobody can."""
+        return [] if self.archived else list(self.match.waiting)
+
+    @property
+    def deal(self) -> str | None:
+        """The sentence that tells everybody who may know what is still hidden, None if nobody can."""
+        return known_deal(self._deal, self.match)
 
     @property
     def people(self) -> set[int]:
@@ -175,6 +196,8 @@ class LiveMatch:
         """Let the match be changed and store that, again from the start if another server was faster."""
         while True:
             match = self.match
+            if self.archived is not None:
+                raise Refused(self.archived)
             if self.paused is not None:
                 raise Refused(f"{self.seats[self.paused].name} paused the match; it must be resumed first.")
             try:
@@ -195,10 +218,12 @@ class LiveMatch:
     def _keep(self, match: Match) -> None:
         """Store what was just changed: rows that seats took back, or entries added at the end."""
         made = [match.made(seat) for seat in range(match.players)]
-        drop = [row.n for row in self._rows if row.made >= made[row.seat]]
-        kept = [row for row in self._rows if row.made < made[row.seat]]
+        # What others did after a row that goes has other digests now, so it is stored anew.
+        first = next((i for i, row in enumerate(self._rows) if row.made >= made[row.seat]), len(self._rows))
+        kept, drop = self._rows[:first], [row.n for row in self._rows[first:]]
         add = rows_after(kept, match)
-        self.version, self.updated = self.store.change(self.id, self.version, drop, add, match.over)
+        now = self.store.change(self.id, self.version, drop, add, match.over, result_of(match))
+        self.version, self.updated = now
         self._rows = kept + add
         self.request = None
 
@@ -214,8 +239,8 @@ class LiveMatch:
 
     def pause(self, seat: int | None) -> None:
         """Pause for this seat, or with None go on."""
-        if self.match.over:
-            raise Refused("The match is over.")
+        if self.archived or self.match.over:
+            raise Refused(self.archived or "The match is over.")
 
         def write() -> tuple[int, float]:
             found = self.store.pause(self.id, self.version, seat)
@@ -235,9 +260,9 @@ class LiveMatch:
 
         self._note(write)
 
-    def begin_rematch(self, rematch: str, seed: int) -> str:
+    def begin_rematch(self, rematch: str, seed: str) -> str:
         """The id of the rematch, which is this one if there was none yet."""
-        if not self.match.over:
+        if not self.over:
             raise Refused("A rematch begins when the match is over.")
 
         def write() -> tuple[int, float]:
@@ -267,7 +292,7 @@ class LiveMatch:
         self._check_at(seat, at)
         if any(other.kind == "link" for other in self.seats):
             raise Refused("Hints are for games against the computer.")
-        if seat not in self.match.waiting:
+        if seat not in self.waiting:
             raise Refused("Hints are given at one's own turn.")
         return shown(self.match, seat)
 
@@ -277,7 +302,7 @@ class LiveMatch:
     def thinking(self) -> list[int]:
         if self.paused is not None:
             return []
-        return [seat for seat in self.match.waiting if self.seats[seat].kind == "computer"]
+        return [seat for seat in self.waiting if self.seats[seat].kind == "computer"]
 
     def eyes(self, yours: Sequence[int]) -> int | None:
         """The held seat to look through first: the one to move, else one that may, else the lowest."""
@@ -287,8 +312,10 @@ class LiveMatch:
     def state(self, reader: Reader) -> State:
         """The state message for these eyes."""
         match, eyes = self.match, reader.eyes
-        legal = match.legal(eyes) if eyes in match.waiting else []
-        if eyes is None:
+        legal = match.legal(eyes) if eyes in self.waiting else []
+        if self.archived:
+            can = Can(undo=False, redo=False, restart=False, why=self.archived, back=len(match.entries))
+        elif eyes is None:
             can = Can(undo=False, redo=False, restart=False, why="You are watching.", back=len(match.entries))
         else:
             why = match.can_undo(eyes)
@@ -319,7 +346,7 @@ class LiveMatch:
             entries=len(match.entries),
             at=0 if reader.eyes is None else match.made(reader.eyes),
             actor=match.actor,
-            waiting=list(match.waiting),
+            waiting=self.waiting if match is self.match else list(match.waiting),
             view=match.view(reader.eyes),
             legal=legal,
             can=can,
@@ -331,8 +358,10 @@ class LiveMatch:
             rematch=None if self.rematch is None else Rematch(id=self.rematch, tokens=reader.tokens),
             fast=self.fast,
             moment=match.moment,
-            over=match.over,
-            score=match.score().as_dict() if match.over else None,
+            over=self.over if match is self.match else match.over,
+            score=self._result if self.archived and match is self.match else result_of(match),
+            archived=self.archived,
+            deal=self.deal,
             thinking=self.thinking() if match is self.match else [],
             preparing=self.preparing,
         )
@@ -349,9 +378,10 @@ class LiveMatch:
             game=match.game.name,
             seats=[SeatOut(**vars(seat)) for seat in self.seats],
             actor=match.actor,
-            waiting=list(match.waiting),
-            over=match.over,
+            waiting=self.waiting,
+            over=self.over,
             moment=match.moment,
+            archived=self.archived,
             last=lines[-1].text if lines else "",
             updated=self.updated,
             yours=list(yours),
@@ -359,36 +389,10 @@ class LiveMatch:
 
     def export(self, holds_all: bool) -> dict[str, Any]:
         """The saved match; before the end only for whoever plays against nobody else, for it tells the seed."""
-        if not (holds_all or self.match.over):
+        if not (holds_all or self.over):
             raise Refused("A match can be exported when it is over, or by whoever holds every seat of a person.")
         saved: dict[str, Any] = json.loads(self.match.dumps())
         return saved
-
-
-def setup_of(match: Match) -> dict[str, Any]:
-    """The saved form of a match without its moves."""
-    setup: dict[str, Any] = json.loads(match.dumps())
-    del setup["moves"]
-    return setup
-
-
-def unfold(stored: Stored) -> Match:
-    """The match that a stored log tells; plain Python carries it until the game is compiled."""
-    moves = [[row.seat, row.move] for row in stored.rows]
-    return loads(json.dumps({**stored.setup, "moves": moves}), game(stored.setup["game"]).warmer.target, strict=False)
-
-
-def rows_after(kept: Sequence[Row], match: Match) -> list[Row]:
-    """The match's entries after those kept, as rows to store."""
-    made = [0] * match.players
-    for row in kept:
-        made[row.seat] += 1
-    n = kept[-1].n + 1 if kept else 0
-    rows: list[Row] = []
-    for entry in match.entries[len(kept) :]:
-        rows.append(Row(n + len(rows), entry.seat, made[entry.seat], entry.move))
-        made[entry.seat] += 1
-    return rows
 
 
 def common(known: Sequence[object], lines: Sequence[object]) -> int:

@@ -156,10 +156,13 @@ class Created(BaseModel):
 
 
 class Joined(BaseModel):
+    """What a link opens; `deal` says who may know what is still hidden, None if nobody can."""
+
     id: str
     seat: int | None
     name: str
     game: str
+    deal: str | None
 
 
 class SeatHere(SeatOut):
@@ -235,7 +238,10 @@ class Rematch(BaseModel):
 
 
 class State(BaseModel):
-    """The table as one pair of eyes sees it; `seat` is None for a watcher."""
+    """The table as one pair of eyes sees it; `seat` is None for a watcher.
+
+    `archived` is the sentence why a match of earlier rules can only be looked at.
+    """
 
     type: Literal["state"] = "state"
     match: str
@@ -262,6 +268,8 @@ class State(BaseModel):
     moment: tuple[int, str]
     over: bool
     score: dict[str, Any] | None
+    archived: str | None
+    deal: str | None
     thinking: list[int]
     preparing: bool
 
@@ -277,6 +285,7 @@ class Status(BaseModel):
     over: bool
     moment: tuple[int, str]
     last: str
+    archived: str | None
     updated: float
     yours: list[int]
 

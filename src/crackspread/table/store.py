@@ -8,6 +8,7 @@ as hashes only. Nothing here knows a rule of a game.
 from __future__ import annotations
 
 import hashlib
+import json
 import secrets
 import time
 from collections.abc import Iterable, Sequence
@@ -19,6 +20,7 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from sqlalchemy.dialects import postgresql, sqlite
 
 from crackspread.kernel.errors import CrackspreadError
 
@@ -36,6 +38,17 @@ MATCHES = sa.Table(
     sa.Column("updated", sa.Float, nullable=False),
     sa.Column("paused", sa.Integer),
     sa.Column("rematch", sa.String(32)),
+    sa.Column("components", sa.String(64), nullable=False),
+    sa.Column("result", sa.JSON(none_as_null=True)),
+    sa.Column("deal", sa.String(8)),
+)
+
+# The component values of matches, which most of them share, by their digest.
+COMPONENTS = sa.Table(
+    "components",
+    META,
+    sa.Column("digest", sa.String(64), primary_key=True),
+    sa.Column("values", sa.JSON, nullable=False),
 )
 
 # The token of a seat also opens the same person's seat in a rematch, for its hash is all that is known of it here.
@@ -49,7 +62,9 @@ SEATS = sa.Table(
     sa.Column("token", sa.String(64), index=True),
 )
 
-# A match's `setup` is its saved form (`Match.dumps`) without the moves; the names of the seats are in it.
+# A match's `setup` is its saved form (`Match.dumps`) without moves and components; the seats' names are in it. `result`
+# is the score sheet of a match that is over. `deal` says who may know what is hidden: nobody (None), everybody, for the
+# seed was `chosen`, or whoever `brought` the match.
 # `n` orders the log and may have gaps, for an undo takes a seat's last entry out from among those of the others.
 ENTRIES = sa.Table(
     "entries",
@@ -58,7 +73,8 @@ ENTRIES = sa.Table(
     sa.Column("n", sa.Integer, primary_key=True),
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("made", sa.Integer, nullable=False),
-    sa.Column("move", sa.Integer, nullable=False),
+    sa.Column("move", sa.String(100), nullable=False),
+    sa.Column("digest", sa.String(12)),
     sa.UniqueConstraint("match_id", "seat", "made"),
 )
 
@@ -102,7 +118,8 @@ class Row:
     n: int
     seat: int
     made: int
-    move: int
+    move: str
+    digest: str | None
 
 
 @dataclass(frozen=True)
@@ -126,6 +143,9 @@ class Stored:
     updated: float
     paused: int | None
     rematch: str | None
+    over: bool = False
+    result: dict[str, Any] | None = None
+    deal: str | None = None
 
 
 @dataclass(frozen=True)
@@ -169,18 +189,26 @@ class Store:
         seats: Sequence[tuple[Seat, str | None]],
         rows: Sequence[Row],
         over: bool,
+        result: dict[str, Any] | None = None,
+        deal: str | None = None,
     ) -> None:
         hashed = [(seat, token and token_hash(token)) for seat, token in seats]
         with self._write() as connection:
-            _create(connection, match, setup, token_hash(watch), hashed, over)
+            _create(connection, match, setup, token_hash(watch), hashed, over=over, result=result, deal=deal)
             _add(connection, match, rows)
 
     def change(
-        self, match: str, version: int, drop: Sequence[int], add: Sequence[Row], over: bool
+        self,
+        match: str,
+        version: int,
+        drop: Sequence[int],
+        add: Sequence[Row],
+        over: bool,
+        result: dict[str, Any] | None = None,
     ) -> tuple[int, float]:
         """Take the entries numbered `drop` out of the log and append `add`; returns the new version and its time."""
         with self._write() as connection:
-            now = _move_on(connection, match, version, over=over)
+            now = _move_on(connection, match, version, over=over, result=result)
             if drop:
                 connection.execute(ENTRIES.delete().where(ENTRIES.c.match_id == match, ENTRIES.c.n.in_(drop)))
             _add(connection, match, add)
@@ -207,7 +235,7 @@ class Store:
                 (Seat(seat, setup["seats"][seat], row.kind, row.level), row.token)
                 for seat, row in enumerate([*old[1:], *old[:1]])
             ]
-            _create(connection, rematch, setup, token_hash(secrets.token_urlsafe(24)), seats, over=False)
+            _create(connection, rematch, setup, token_hash(secrets.token_urlsafe(24)), seats)
         return version + 1, now
 
     def read(self, match: str) -> Stored | None:
@@ -219,16 +247,21 @@ class Store:
             seats = connection.execute(SEATS.select().where(SEATS.c.match_id == match).order_by(SEATS.c.seat)).all()
             rows = connection.execute(ENTRIES.select().where(ENTRIES.c.match_id == match).order_by(ENTRIES.c.n)).all()
             chat = connection.execute(CHAT.select().where(CHAT.c.match_id == match).order_by(CHAT.c.n)).all()
+            known = sa.select(COMPONENTS.c["values"]).where(COMPONENTS.c.digest == head.components)
+            values = connection.execute(known).scalar_one()
         return Stored(
             head.id,
-            head.setup,
+            {**head.setup, "components": values},
             tuple(Seat(row.seat, head.setup["seats"][row.seat], row.kind, row.level) for row in seats),
-            tuple(Row(row.n, row.seat, row.made, row.move) for row in rows),
+            tuple(Row(row.n, row.seat, row.made, row.move, row.digest) for row in rows),
             tuple(Said(row.n, row.seat, row.text, row.when) for row in chat),
             head.version,
             head.updated,
             head.paused,
             head.rematch,
+            head.over,
+            head.result,
+            head.deal,
         )
 
     def version(self, match: str) -> int | None:
@@ -303,12 +336,20 @@ def _create(
     setup: dict[str, Any],
     watch: str,
     seats: Sequence[tuple[Seat, str | None]],
-    over: bool,
+    *,
+    over: bool = False,
+    result: dict[str, Any] | None = None,
+    deal: str | None = None,
 ) -> None:
     """A new match; `watch` and the tokens of the seats are hashes."""
     now = time.time()
-    head = {"id": match, "setup": setup, "watch": watch, "version": 0, "over": over, "created": now, "updated": now}
-    connection.execute(MATCHES.insert(), head)
+    values, rest = setup["components"], {name: value for name, value in setup.items() if name != "components"}
+    digest = hashlib.sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()
+    if connection.scalar(sa.select(COMPONENTS.c.digest).where(COMPONENTS.c.digest == digest)) is None:
+        insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+        connection.execute(insert(COMPONENTS).on_conflict_do_nothing(), {"digest": digest, "values": values})
+    head = {"id": match, "setup": rest, "watch": watch, "version": 0, "over": over, "created": now, "updated": now}
+    connection.execute(MATCHES.insert(), {**head, "components": digest, "result": result, "deal": deal})
     connection.execute(
         SEATS.insert(),
         [

@@ -12,9 +12,10 @@ import time
 from crackspread.kernel.match import Match
 from crackspread.players import levels, shown
 
-from .live import LiveMatch, Refused, rows_after
+from .live import LiveMatch, Refused
 from .models import AgainAsked, Created, SeatAsked, TryOutOut
 from .store import Held, Seat, Stored
+from .stored_match import rows_after
 
 
 class TryOut(LiveMatch):
@@ -75,6 +76,8 @@ class TryOut(LiveMatch):
 def branched(origin: LiveMatch, at: int, yours: list[int]) -> tuple[Match, int | None]:
     """A branch of the match after its first `at` entries, and the seat that it is tried for, None after the end."""
     match = origin.match
+    if origin.archived:
+        raise Refused(origin.archived)
     if match.branched:
         raise Refused("This is a try-out already.")
     if match.over:

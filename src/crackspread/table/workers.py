@@ -20,16 +20,12 @@ from multiprocessing.connection import Connection as Pipe
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
-from crackspread.games import NAMES, game
-from crackspread.kernel.engine import engine
+from crackspread.games import NAMES
 from crackspread.kernel.game import Game
-from crackspread.kernel.record import blank, words
 from crackspread.kernel.rule import CACHE, reached
 from crackspread.kernel.state import State
 from crackspread.lab.analysis import Judged, judge
-from crackspread.players import Hint, advise, brief, clock_of, plan, player, shown, why
+from crackspread.players import advise, brief, clock_of, plan, player, shown, why
 from crackspread.players.afterstates import looker
 from crackspread.players.layers import layers
 from crackspread.players.rollouts import simulator
@@ -89,13 +85,8 @@ class Workers:
 
     async def hints(self, state: State, seat: int) -> list[dict[str, Any]]:
         """The best moves, as plain data."""
-        found: list[dict[str, Any]] = await self._by(self._threads, self._hints, state, seat)
+        found: list[dict[str, Any]] = await self._by(self._threads, self._think, suggest, "", state, seat)
         return found
-
-    def _hints(self, state: State, seat: int) -> list[dict[str, Any]]:
-        """Their sentences are made here: a worker does not know what is printed on a table's own cards."""
-        found: list[Hint] = self._think(suggest, "", state, seat)
-        return [{"move": h.line[0], "money": h.money, "win": h.win, "why": why(state, seat, h.line)} for h in found]
 
     async def judge(self, game: Game, text: str, k: int) -> Judged:
         """Piece k of a saved match, by processes that computers at the table do not wait for."""
@@ -146,8 +137,8 @@ class Workers:
         self._own.patience = PATIENCE
 
     def _think(self, call: Callable[..., Any], who: str, state: State, seat: int) -> Any:
-        sent = state.engine.game.name, state.engine.target, state.words.tobytes()
-        return self._ask(sent[0], (call, who, sent[:2]), call, who, sent, seat)
+        game, target = state.engine.game.name, state.engine.target
+        return self._ask(game, (call, who, target), call, who, state, seat)
 
     def _ask(self, game: str, what: object, call: Callable[..., Any], *args: object) -> Any:
         """Through this thread's own worker, and a new one should that have died."""
@@ -196,25 +187,17 @@ def _work(pipe: Pipe, patience: int) -> None:
             return
 
 
-def think(level: str, sent: Sent, seat: int) -> list[int]:
-    return plan(player(level), _position(*sent), seat, clock_of(level))
+def think(level: str, state: State, seat: int) -> list[int]:
+    return plan(player(level), state, seat, clock_of(level))
 
 
-def prepare(level: str, sent: Sent, seat: int) -> None:
-    plan(brief(level), _position(*sent), seat, clock_of(level))
+def prepare(level: str, state: State, seat: int) -> None:
+    plan(brief(level), state, seat, clock_of(level))
 
 
-def suggest(_who: str, sent: Sent, seat: int) -> list[Hint]:
+def suggest(_who: str, state: State, seat: int) -> list[dict[str, Any]]:
     begun = time.monotonic()
-    found = advise(_position(*sent), seat, HINT_CLOCK)
-    # Where the clock was spent on compiling, nothing was thought about yet.
-    return found if time.monotonic() < begun + 2 * HINT_CLOCK else advise(_position(*sent), seat, HINT_CLOCK)
-
-
-def _position(name: str, target: str, record: bytes) -> State:
-    array = blank(game(name).position)
-    row = words(array)
-    row[...] = np.frombuffer(record, row.dtype).reshape(row.shape)
-    state = State(engine(game(name), target), array)
-    state.step(-1)
-    return state
+    found = advise(state.copy(), seat, HINT_CLOCK)
+    if time.monotonic() > begun + 2 * HINT_CLOCK:  # the clock was spent on compiling, nothing was thought about yet
+        found = advise(state.copy(), seat, HINT_CLOCK)
+    return [{"move": h.line[0], "money": h.money, "win": h.win, "why": why(state, seat, h.line)} for h in found]
