@@ -65,6 +65,8 @@ export interface Joined {
   seat: number | null;
   name: string;
   game: string;
+  /** Who may know what is still hidden; null: nobody can. */
+  deal: string | null;
 }
 
 export interface SeatInfo {
@@ -165,6 +167,10 @@ export interface State<View = unknown> {
   moment: Moment;
   over: boolean;
   score: Score | null;
+  /** Why a match of earlier rules can only be looked at. */
+  archived: string | null;
+  /** Who may know what is still hidden; null: nobody can. */
+  deal: string | null;
   thinking: number[];
   /** A computer's first answer waits for something to be compiled. */
   preparing: boolean;
@@ -179,6 +185,7 @@ export interface Status {
   over: boolean;
   moment: Moment;
   last: string;
+  archived: string | null;
   updated: number | string;
   yours: number[];
 }

@@ -1,7 +1,7 @@
 // Complete matches of PipeLite: against the computer, at one device, and by link in two browsers.
 import type { Page } from "@playwright/test";
 import { playOut } from "./match";
-import { action, bar, begin, die, enabled, expect, playRound, test, useDie } from "./table";
+import { action, bar, begin, die, enabled, expect, playRound, takeSeat, test, useDie } from "./table";
 
 /** Uses the dice a little better: sells and runs where that is open, so that every kind of step is seen. */
 async function goodRound(page: Page): Promise<Set<string>> {
@@ -104,7 +104,7 @@ test("eight rounds by link, a browser for each player", async ({ page, browser, 
   test.setTimeout(120_000);
   await begin(page, { seats: [["Mara", "Me"], ["Theo", "By link"]] });
   const friend = await (await browser.newContext({ baseURL })).newPage();
-  await friend.goto(await page.getByLabel("Link for Theo").inputValue());
+  await takeSeat(friend, await page.getByLabel("Link for Theo").inputValue());
   await expect(page.getByRole("dialog")).toHaveCount(0);
   const { played, decide } = brisk();
   await playOut([page, friend], decide);

@@ -1,14 +1,14 @@
 // The life of a match around the boards: taking back together, trying out, talking, pausing, playing again.
 import type { Browser, Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
-import { action, bar, begin, die, expect, playRound, test, useDie } from "./table";
+import { action, bar, begin, die, expect, playRound, takeSeat, test, useDie } from "./table";
 
 /** A link game of two browsers; the second page is Theo's. */
 async function two(page: Page, browser: Browser, baseURL: string, setup: { rounds?: number; dice?: number } = {}): Promise<Page> {
   await begin(page, { seats: [["Mara", "Me"], ["Theo", "By link"]], ...setup });
   const link = await page.getByLabel("Link for Theo").inputValue();
   const friend = await (await browser.newContext({ baseURL })).newPage();
-  await friend.goto(link);
+  await takeSeat(friend, link);
   await expect(bar(friend)).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   return friend;

@@ -1,7 +1,7 @@
 // Pipeline at the page: every way to place, trade and run, the phone, and everyone's eyes.
 import type { Browser, Page } from "@playwright/test";
 import { at, boards, cash, hotseat, open, phase, placeTanks, step, stored } from "./pipeline";
-import { action, bar, begin, clickAnyway, countShifts, drawAcross, expect, sound, test } from "./table";
+import { action, bar, begin, clickAnyway, countShifts, drawAcross, expect, sound, takeSeat, test } from "./table";
 
 test("two at one device: the table turns to whoever is to play", async ({ page, table }) => {
   await hotseat(page, table);
@@ -265,7 +265,7 @@ test("a finger turns the panels of a phone, and moves what is zoomed", async ({ 
 async function byLink(page: Page, browser: Browser, baseURL: string): Promise<Page> {
   await begin(page, { game: "Pipeline", seats: [["Mara", "Me"], ["Theo", "By link"]], seed: 3 });
   const friend = await (await browser.newContext({ baseURL })).newPage();
-  await friend.goto(await page.getByLabel("Link for Theo").inputValue());
+  await takeSeat(friend, await page.getByLabel("Link for Theo").inputValue());
   await expect(page.getByRole("dialog")).toHaveCount(0);
   for (const who of [page, friend])
     for (let n = 0; n < 5; n++) await step(who, () => bar(who).getByRole("button", { name: /^Tank for/ }).nth(n % 4).click());

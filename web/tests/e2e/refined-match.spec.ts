@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { playOut } from "./match";
 import { decide } from "./refined";
-import { begin, expect, test } from "./table";
+import { begin, expect, takeSeat, test } from "./table";
 
 async function counted(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
@@ -27,7 +27,7 @@ test("six rounds by link, a browser for each player", async ({ page, browser, ba
   test.setTimeout(240_000);
   await begin(page, { game: "REFINED", seats: [["Mara", "Me"], ["Theo", "By link"]], seed: 6 });
   const friend = await (await browser.newContext({ baseURL })).newPage();
-  await friend.goto(await page.getByLabel("Link for Theo").inputValue());
+  await takeSeat(friend, await page.getByLabel("Link for Theo").inputValue());
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await playOut([page, friend], decide);
   for (const who of [page, friend]) await counted(who);

@@ -126,6 +126,13 @@ export async function begin(page: Page, { game, seats = [["Mara", "Me"]], rounds
   await expect(bar(page).or(page.getByRole("heading", { name: /plays next$/ }))).toBeVisible();
 }
 
+/** Opens a friend's link and takes the seat: tests choose their seeds, and whoever joins is told so first. */
+export async function takeSeat(friend: Page, link: string): Promise<void> {
+  await friend.goto(link);
+  await expect(friend.getByText("The deal was chosen")).toBeVisible();
+  await friend.getByRole("button", { name: "Take the seat" }).click();
+}
+
 /** Begins a match through the page's own address of the server, as the start page does; its id. */
 export async function start(page: Page, server: TableServer, body: object, path = "/matches"): Promise<string> {
   const headers = { "content-type": "application/json" };

@@ -13,6 +13,8 @@ test("two browsers play by link, a third watches", async ({ page, browser, baseU
   await friend.goto("/");
   await friend.getByLabel("Link to join or watch").fill(link);
   await friend.getByRole("button", { name: "Open" }).click();
+  await expect(friend.getByText("The deal was chosen: it is that of seed 7.")).toBeVisible();
+  await friend.getByRole("button", { name: "Take the seat" }).click();
   await expect(friend).toHaveTitle("Your turn, PipeLite");
   await expect(friend.getByRole("heading", { level: 1 })).toContainText("Theo");
   await expect(invite).toBeHidden();

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { playOut } from "./match";
 import { player } from "./pipeline";
-import { begin, expect, sound, start, test } from "./table";
+import { begin, expect, sound, start, takeSeat, test } from "./table";
 
 async function counted(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
@@ -34,7 +34,7 @@ test("three years by link, a browser for each player", async ({ page, browser, b
   test.setTimeout(240_000);
   await begin(page, { game: "Pipeline", seats: [["Mara", "Me"], ["Theo", "By link"]], seed: 5 });
   const friend = await (await browser.newContext({ baseURL })).newPage();
-  await friend.goto(await page.getByLabel("Link for Theo").inputValue());
+  await takeSeat(friend, await page.getByLabel("Link for Theo").inputValue());
   await expect(page.getByRole("dialog")).toHaveCount(0);
   const { did, decide } = player(9);
   await playOut([page, friend], decide);

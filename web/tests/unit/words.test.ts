@@ -56,7 +56,7 @@ test("marks are pushed apart in their order", () => {
 });
 
 const status = (id: string, change: Partial<Status>): Status => ({
-  id, game: "pipelite", actor: 0, waiting: [1], over: false, moment: [4, "Round 5"], last: "Theo took crude.", updated: 100, yours: [0],
+  id, game: "pipelite", actor: 0, waiting: [1], over: false, moment: [4, "Round 5"], last: "Theo took crude.", archived: null, updated: 100, yours: [0],
   seats: [{ seat: 0, name: "Mara", kind: "me", level: null, here: true }, { seat: 1, name: "Theo", kind: "link", level: null, here: true }],
   ...change,
 });

@@ -18,7 +18,7 @@ export const turnOf = ({ over, yours, waiting }: Status): boolean => !over && yo
 
 /** Your turn first, then running ones, then finished ones; the newest first among equals. */
 export function ordered(list: readonly Status[]): Status[] {
-  const rank = (match: Status): number => (turnOf(match) ? 0 : match.over ? 2 : 1);
+  const rank = (match: Status): number => (turnOf(match) ? 0 : match.over || match.archived ? 2 : 1);
   return [...list].sort((a, b) => rank(a) - rank(b) || moment(b.updated) - moment(a.updated));
 }
 
@@ -31,8 +31,8 @@ export function described(match: Status, now: number): Row {
     id, game,
     title: TITLES[game] ?? game,
     with: yours.length ? company : `watching ${listed(seats.map(({ name }) => name))}`,
-    line: [over ? "finished" : match.moment[1], last.replace(/\.$/, ""), ago(now - moment(updated))].filter(Boolean).join(" · "),
+    line: [match.archived ? "archived" : over ? "finished" : match.moment[1], last.replace(/\.$/, ""), ago(now - moment(updated))].filter(Boolean).join(" · "),
     turn: turnOf(match),
-    state: over ? "Replay" : `${listed(awaited)} to move`,
+    state: over || match.archived ? "Replay" : `${listed(awaited)} to move`,
   };
 }
