@@ -41,7 +41,7 @@ class Table:
         labels = list(names) if names is not None else [f"Player {p + 1}" for p in range(players)]
         if len(labels) != players or not all(isinstance(n, str) for n in labels):
             raise OptionError(f"{players} players need {players} names.")
-        parts = game.components.override(dict(components))
+        parts = game.components.override(components)
         return cls(game, players, check_seed(seed), game.check_options(options), parts, labels)
 
     def __reduce__(self) -> tuple[Any, ...]:

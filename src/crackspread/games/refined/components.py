@@ -6,31 +6,29 @@ from typing import Any
 
 from ...kernel.components import Components, read_components
 from ...kernel.errors import OptionError
+from ...kernel.foreign import check_foreign
 from .cards import DECKS, check_deck, effects, fill_cards
-from .position import COLOURS, LOCATIONS, MOST_LEVELS, MOST_ROUNDS
+from .position import COLOURS, LOCATIONS, MOST_ROUNDS
 
 FILES = Path(__file__).parent / "components"
 COUNTS = {2: "two", 3: "three", 4: "four"}
 KINDS_OF_LOCATION = ("single", "multi", "gold")
+ALWAYS = {"gold": {"kind": "gold", "cost": 0}, "tokens": {"kind": "multi", "cost": 0, "players": 2}}
+"""What no component changes: gold places are paid for later, and every engineer finds a place for tokens."""
 BONUS_FIELDS = ("grey", "red", "impact", "money")
 """By kind of effect."""
 
 
 class RefinedComponents(Components):
-    """Components whose decks may be replaced by longer or shorter ones, and track lists by others of the same kind."""
+    """Components with decks, which may be replaced by longer or shorter ones."""
 
-    def override(self, values: dict[str, Any]) -> "RefinedComponents":
+    def fit(self, name: str, value: Any) -> Any:
         """As in the kernel; a deck is checked card by card instead of against what ships."""
-        decks = {name: v["value"] if isinstance(v, dict) and "value" in v else v for name, v in values.items()}
-        decks = {name: cards for name, cards in decks.items() if name in DECKS}
-        rest = super().override({name: v for name, v in values.items() if name not in decks})
-        changed = dict(rest.changed)
-        for name, cards in decks.items():
-            check_deck(name, cards)
-            changed.pop(name, None)
-            if cards != self.table[name].value:
-                changed[name] = cards
-        return RefinedComponents(self.table, changed)
+        if name not in DECKS:
+            return super().fit(name, value)
+        check_foreign(value, name)
+        check_deck(name, value)
+        return value
 
 
 SHIPPED = RefinedComponents(read_components(*sorted(FILES.glob("*.toml"))).table, {})
@@ -38,22 +36,11 @@ SHIPPED = RefinedComponents(read_components(*sorted(FILES.glob("*.toml"))).table
 
 def fill_bonus(record: Any, text: str, where: str) -> None:
     """Write a bonus into its record."""
-    for kind, amount in effects(text, where):
-        setattr(record, BONUS_FIELDS[kind], within(amount, -9, 9, where))
-
-
-def within(value: Any, low: int, high: int, name: str) -> int:
-    """A number in its range, or a sentence."""
-    if type(value) is not int or not low <= value <= high:
-        raise OptionError(f"The component {name!r} takes whole numbers from {low} to {high}; {value!r} is not.")
-    return value
-
-
-def full(values: list[Any], count: int, name: str) -> list[Any]:
-    """A list of the right length, or a sentence."""
-    if len(values) != count:
-        raise OptionError(f"The component {name!r} needs {count} entries, not {len(values)}.")
-    return values
+    found = effects(text, where)
+    if len({kind for kind, _ in found}) < len(found):
+        raise OptionError(f"The component {where} gives one thing twice: {text}.")
+    for kind, amount in found:
+        setattr(record, BONUS_FIELDS[kind], amount)
 
 
 def fill(s: Any, players: int, options: Mapping[str, Any], c: Components) -> None:
@@ -72,11 +59,15 @@ def fill(s: Any, players: int, options: Mapping[str, Any], c: Components) -> Non
 
 def fill_rounds(s: Any, players: int, extra: int, c: Components) -> None:
     """The era of each round: the deck for this number of players, with the cards of a longer game in era order."""
-    counts = [within(n, 0, MOST_ROUNDS, "era_decks") for n in full(c["era_decks"][COUNTS[players]], 4, "era_decks")]
-    for era in full(c["era_extras"][COUNTS[players]], 2, "era_extras")[:extra]:
-        counts[within(era, 1, 4, "era_extras") - 1] += 1
+    counts = list(c["era_decks"][COUNTS[players]])
+    for era in c["era_extras"][COUNTS[players]][:extra]:
+        counts[era - 1] += 1
     eras = [era + 1 for era in range(4) for _ in range(counts[era])]
-    s.options.rounds = within(len(eras), 1, MOST_ROUNDS, "era_decks")
+    if not 1 <= len(eras) <= MOST_ROUNDS:
+        raise OptionError(
+            f"The component era_decks.{COUNTS[players]} must make 1 to {MOST_ROUNDS} rounds, not {len(eras)}."
+        )
+    s.options.rounds = len(eras)
     for era in range(1, 5):
         have = sum(card["era"] == era for card in c["era_cards"])
         if have < eras.count(era):
@@ -88,104 +79,100 @@ def fill_rounds(s: Any, players: int, extra: int, c: Components) -> None:
 def fill_main_board(b: Any, c: Components) -> None:
     """Engineering locations and what they draw."""
     for i, name in enumerate(LOCATIONS):
-        place = c["locations"]["gold" if name.startswith("gold") else name]
-        if place["kind"] not in KINDS_OF_LOCATION:
-            raise OptionError(f"A location is single, multi or gold; {place['kind']!r} is not.")
+        name = "gold" if name.startswith("gold") else name
+        place = {**ALWAYS.get(name, {}), **c["locations"][name]}
         b.kind[i] = KINDS_OF_LOCATION.index(place["kind"])
-        b.cost[i] = within(place["cost"], 0, 99, "locations")
-        b.least_players[i] = within(place["players"], 1, 9, "locations")
-        fill_bonus(b.reward[i], place["reward"], "locations")
-    free = c["locations"]["tokens"]
-    if free["kind"] != "multi" or free["cost"] or free["players"] > 2:
-        raise OptionError("The location 'tokens' must stay free for any number of engineers: all must find a place.")
-    b.exploration_draws = within(c["exploration_draws"], 1, 9, "exploration_draws")
-    b.contract_draws = within(c["contract_draws"], 1, 9, "contract_draws")
-    b.achievement_draws = within(c["achievement_draws"], 0, 9, "achievement_draws")
-    b.buy_dice = within(c["wholesale_dice"]["buy"], 1, 9, "wholesale_dice")
-    b.sell_dice = within(c["wholesale_dice"]["sell"], 1, 9, "wholesale_dice")
-    b.turn_dice = within(c["wholesale_dice"]["selling_phase"], 1, 9, "wholesale_dice")
-    b.level_bonus = within(c["level_bonus"], 0, 9, "level_bonus")
-    b.decline_pays = within(c["decline_pays"], 0, 9, "decline_pays")
+        b.cost[i] = place["cost"]
+        b.least_players[i] = place["players"]
+        fill_bonus(b.reward[i], place["reward"], f"locations.{name}.reward")
+    b.exploration_draws = c["exploration_draws"]
+    b.contract_draws = c["contract_draws"]
+    b.achievement_draws = c["achievement_draws"]
+    b.buy_dice = c["wholesale_dice"]["buy"]
+    b.sell_dice = c["wholesale_dice"]["sell"]
+    b.turn_dice = c["wholesale_dice"]["selling_phase"]
+    b.level_bonus = c["level_bonus"]
+    b.decline_pays = c["decline_pays"]
 
 
 def fill_market(b: Any, c: Components) -> None:
     """The dice and the six price tracks."""
-    b.supply = within(c["dice_supply"], 1, 24, "dice_supply")
-    b.market_start = within(c["market_start"], 1, MOST_LEVELS, "market_start")
+    b.supply = c["dice_supply"]
+    b.market_start = c["market_start"]
     for i, colour in enumerate(COLOURS):
-        for k, face in enumerate(full(c["die_faces"][colour], 6, "die_faces")):
-            b.face[i, k] = within(face, 0, 2, "die_faces")
+        for k, face in enumerate(c["die_faces"][colour]):
+            b.face[i, k] = face
         track = c["market"][colour]
-        b.levels[i] = within(len(track["levels"]), 1, MOST_LEVELS, "market")
+        b.levels[i] = len(track["levels"])
         b.infinite[i] = track["infinite"]
         for k, level in enumerate(track["levels"]):
-            dice, price = full(level, 2, "market")
-            b.level_dice[i, k] = within(dice, 1, 9, "market")
-            b.level_price[i, k] = within(price, 0, 99, "market")
+            b.level_dice[i, k], b.level_price[i, k] = level
 
 
 def fill_player_board(b: Any, c: Components) -> None:
     """What is printed on every refinery and what a player starts with."""
-    b.start_money = within(c["starting_money"], 0, 99, "starting_money")
-    b.start_grey = within(c["starting_tokens"]["grey"], 0, 20, "starting_tokens")
-    b.start_red = within(c["starting_tokens"]["red"], 0, 20, "starting_tokens")
-    for i, n in enumerate(full(c["engineers"], 3, "engineers")):
-        b.engineers[i] = within(n, 1, 9, "engineers")
-    for i, n in enumerate(full(c["engineers_at_contracts"], 2, "engineers_at_contracts")):
-        b.engineers_at[i] = within(n, 1, 99, "engineers_at_contracts")
-    b.publish_at = within(c["publish_at_contracts"], 1, 99, "publish_at_contracts")
-    b.storage = within(c["storage_base"], 0, 30, "storage_base")
+    b.start_money = c["starting_money"]
+    b.start_grey = c["starting_tokens"]["grey"]
+    b.start_red = c["starting_tokens"]["red"]
+    for i, n in enumerate(c["engineers"]):
+        b.engineers[i] = n
+    for i, n in enumerate(c["engineers_at_contracts"]):
+        b.engineers_at[i] = n
+    b.publish_at = c["publish_at_contracts"]
+    b.storage = c["storage_base"]
     for i, colour in enumerate(COLOURS):
-        b.column[i] = within(c["column_base"][colour], 0, 12, "column_base")
+        b.column[i] = c["column_base"][colour]
     for i in range(3):
-        b.pairs[i] = within(full(c["reprocessing_pairs"], 3, "reprocessing_pairs")[i], 0, 9, "reprocessing_pairs")
-        b.rate[i] = within(full(c["reprocessing_rates"], 3, "reprocessing_rates")[i], 1, 6, "reprocessing_rates")
-    b.lone_magenta = within(c["lone_magenta_makes"], 1, 6, "lone_magenta_makes")
-    b.reprocessing_cost = within(c["reprocessing_cost"], 0, 9, "reprocessing_cost")
-    b.gas_grey = within(c["still_gas"]["grey_dice"], 1, 9, "still_gas")
-    b.gas_red = within(c["still_gas"]["red_dice"], 1, 9, "still_gas")
-    b.coke_spots = within(c["coke_spots"], 1, 9, "coke_spots")
+        b.pairs[i] = c["reprocessing_pairs"][i]
+        b.rate[i] = c["reprocessing_rates"][i]
+    b.lone_magenta = c["lone_magenta_makes"]
+    b.reprocessing_cost = c["reprocessing_cost"]
+    b.gas_grey = c["still_gas"]["grey_dice"]
+    b.gas_red = c["still_gas"]["red_dice"]
+    b.coke_spots = c["coke_spots"]
     for i, name in enumerate(("first_relief", "contract", "second_relief")):
-        b.recycle[i] = within(c["recycle_bonus"][name], 1, 99, "recycle_bonus")
-    b.tuck_tickets = within(c["tuck"]["tickets"], 1, 9, "tuck")
-    b.tuck_dice = within(c["tuck"]["dice"], 1, 9, "tuck")
-    b.token_exchange = within(c["token_exchange"], 1, 20, "token_exchange")
+        b.recycle[i] = c["recycle_bonus"][name]
+    b.tuck_tickets = c["tuck"]["tickets"]
+    b.tuck_dice = c["tuck"]["dice"]
+    b.token_exchange = c["token_exchange"]
 
 
 def fill_tiles(b: Any, c: Components) -> None:
     """The upgrade tiles."""
-    for i, tile in enumerate(full(c["storage_tiles"], 3, "storage_tiles")):
-        b.tank_add[i] = within(tile["add"], 0, 12, "storage_tiles")
-        b.tank_cost[i] = within(tile["extra_cost"], 0, 99, "storage_tiles")
-        fill_bonus(b.tank_bonus[i], tile["bonus"], "storage_tiles")
+    for i, tile in enumerate(c["storage_tiles"]):
+        b.tank_add[i] = tile["add"]
+        b.tank_cost[i] = tile["extra_cost"]
+        fill_bonus(b.tank_bonus[i], tile["bonus"], f"storage_tiles[{i}].bonus")
     for i, colour in enumerate(COLOURS[2:]):
         tile = c["basic_tiles"][colour]
-        b.basic_add[i] = within(tile["add"], 0, 9, "basic_tiles")
-        fill_bonus(b.basic_bonus[i], tile["bonus"], "basic_tiles")
-    for i, tile in enumerate(full(c["beige_tiles"], 3, "beige_tiles")):
-        b.beige_add[i] = within(tile["add"], 0, 9, "beige_tiles")
-        fill_bonus(b.beige_bonus[i], tile["bonus"], "beige_tiles")
-    b.advanced_add = within(c["advanced_tile"]["add"], 0, 9, "advanced_tile")
-    fill_bonus(b.advanced_bonus, c["advanced_tile"]["bonus"], "advanced_tile")
-    for i, bonus in enumerate(full(c["reprocessing_bonus"], 2, "reprocessing_bonus")):
-        fill_bonus(b.unit_bonus[i], bonus, "reprocessing_bonus")
+        b.basic_add[i] = tile["add"]
+        fill_bonus(b.basic_bonus[i], tile["bonus"], f"basic_tiles.{colour}.bonus")
+    for i, tile in enumerate(c["beige_tiles"]):
+        b.beige_add[i] = tile["add"]
+        fill_bonus(b.beige_bonus[i], tile["bonus"], f"beige_tiles[{i}].bonus")
+    b.advanced_add = c["advanced_tile"]["add"]
+    fill_bonus(b.advanced_bonus, c["advanced_tile"]["bonus"], "advanced_tile.bonus")
+    for i, bonus in enumerate(c["reprocessing_bonus"]):
+        fill_bonus(b.unit_bonus[i], bonus, f"reprocessing_bonus[{i}]")
     for i, name in enumerate(("basic", "advanced", "storage", "reprocessing")):
-        b.technology[i] = within(c["technology"][name], 0, 9, "technology")
+        b.technology[i] = c["technology"][name]
 
 
 def fill_end(b: Any, players: int, c: Components) -> None:
     """The environment track and the final count."""
     track = c["environment"]
-    b.impact_most = within(track["most"], 1, 99, "environment")
-    b.impact_start = within(track["start"], 0, b.impact_most, "environment")
-    b.impact_cost = within(track["overflow_cost"], 0, 9, "environment")
-    b.green = within(track["green"], -1, 99, "environment")
-    b.green_bonus = within(track["green_bonus"], 0, 99, "environment")
-    for i, fine in enumerate(full(c["environment_fines"][COUNTS[players]], players, "environment_fines")):
-        b.fine[i] = within(fine, 0, 99, "environment_fines")
+    b.impact_most = track["most"]
+    b.impact_start = track["start"]
+    if b.impact_start > b.impact_most:
+        raise OptionError(f"The component environment.start must be at most {b.impact_most}, where the track ends.")
+    b.impact_cost = track["overflow_cost"]
+    b.green = track["green"]
+    b.green_bonus = track["green_bonus"]
+    for i, fine in enumerate(c["environment_fines"][COUNTS[players]]):
+        b.fine[i] = fine
     rates = c["final_rates"]
-    b.final_red = within(rates["red"], 1, 99, "final_rates")
-    b.final_grey = within(rates["grey"], 1, 99, "final_rates")
-    b.final_dice = within(rates["dice"], 1, 99, "final_rates")
-    b.final_open = within(rates["open_contract"], 0, 9, "final_rates")
-    b.final_component = within(rates["open_component"], 0, 9, "final_rates")
+    b.final_red = rates["red"]
+    b.final_grey = rates["grey"]
+    b.final_dice = rates["dice"]
+    b.final_open = rates["open_contract"]
+    b.final_component = rates["open_component"]
