@@ -55,9 +55,51 @@ def test_simulate_takes_components_from_a_file(cli: Run, tmp_path: Path) -> None
 
 
 def test_simulate_shows_people_the_figures(cli: Run) -> None:
-    shown = cli("simulate", "pipelite", "--games", "3")
-    assert shown.returncode == 0
+    words = ("simulate", "pipelite", "--games", "3", "--players", "2")
+    shown = cli(*words)
+    assert (shown.returncode, shown.stderr) == (0, "")
     assert "decisions per second" in shown.stdout
+    score = json.loads(cli(*words, "--json").stdout)["score"]
+    lines = {line[:18].strip(): line[18:].split() for line in shown.stdout.splitlines()}
+    found = next(cells for title, cells in lines.items() if title == "All seats")
+    assert found == [f"{score['mean']:.1f}", f"{score['sd']:.1f}", str(score["min"]), str(score["max"])]
+    assert [lines[f"Seat {n}"] for n in (1, 2)] == [[f"{mean:.1f}"] for mean in score["seats"]]
+    for key, title in crackspread.game("pipelite").items:
+        assert lines[title] == [f"{score['items'][key]:.1f}"]
+
+
+def test_the_version_is_told(cli: Run) -> None:
+    shown = cli("--version")
+    assert (shown.returncode, shown.stdout, shown.stderr) == (0, f"crackspread {crackspread.__version__}\n", "")
+
+
+@pytest.mark.parametrize("name", crackspread.GAMES)
+def test_components_lists_every_value_with_source_note_and_range(cli: Run, name: str) -> None:
+    known = crackspread.game(name).components
+    shown = cli("components", name)
+    assert (shown.returncode, shown.stderr) == (0, "")
+    listed = {fact["name"]: fact for fact in json.loads(cli("components", name, "--json").stdout)}
+    assert list(listed) == list(known.table)
+    for key, part in known.table.items():
+        assert part.rows(key)[0][0].replace("_", "")[:5] in shown.stdout.replace("_", "")
+        fact = listed[key]
+        assert (fact["value"], fact["source"], fact["note"]) == (part.value, part.source, part.note)
+        assert fact["range"] == part.range
+        assert fact["limits"]
+
+
+def test_components_lists_paths_and_limits_for_people(cli: Run) -> None:
+    shown = cli("components", "pipelite", "market_1").stdout
+    assert [line.split()[0] for line in shown.splitlines() if "market_" in line] == [
+        "market_1.orange",
+        "market_1.blue",
+        "market_1.grey",
+    ]
+    assert "[5, 9, 14]" in shown
+    assert "0 to 1000" in shown
+    assert "house" in shown
+    (loans,) = json.loads(cli("components", "pipelite", "loan_totals", "--json").stdout)
+    assert loans["limits"] == "0 to 1000; 1 to 7 entries"
 
 
 def test_replay_tells_the_match_and_its_score(cli: Run, saved: Path) -> None:

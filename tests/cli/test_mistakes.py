@@ -30,6 +30,8 @@ SIMULATE = ("simulate", "pipelite", "--games", "2")
         ([*SIMULATE, "stray"], "stray"),
         ([*SIMULATE, "--components", "missing.toml"], "missing.toml"),
         (["rules", "pipelite", "dragon"], "dragon"),
+        (["components", "pipelite", "dragon"], "dragon"),
+        (["components", "monopoly"], "monopoly"),
         (["replay", "missing.json"], "missing.json"),
         (["play", "--port", "65536"], "--port"),
         (["play", "--no-browser", "--database", "nonsense"], "database"),
@@ -45,7 +47,13 @@ def test_a_mistake_is_one_sentence(cli: Run, words: list[str], part: str) -> Non
 
 def test_a_broken_component_file_is_one_sentence(cli: Run, tmp_path: Path) -> None:
     own = tmp_path / "my.toml"
-    for text, part in (("rounds = ", "TOML"), ("rouns = 4", "rounds"), ("rounds = 'four'", "whole number")):
+    for text, part in (
+        ("outlets = ", "TOML"),
+        ("outlet = 4", "outlets"),
+        ("longest_pays = 'four'", "longest_pays must be a whole number"),
+        ("market_1.grey = [1, 2, 9999]", "market_1.grey[2]"),
+        ("rounds = 4", "no component called 'rounds'"),
+    ):
         own.write_text(text)
         run = cli(*SIMULATE, "--components", own)
         assert (run.returncode, run.stdout, run.stderr.count("\n")) == (2, "", 1), run.stderr

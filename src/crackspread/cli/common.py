@@ -10,7 +10,6 @@ import crackspread
 from crackspread import Game
 
 app = typer.Typer(
-    help="Refinery board games: a table in the browser, computer opponents and a lab.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -20,6 +19,22 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing els
 ComponentFile = Annotated[
     Path | None, typer.Option("--components", metavar="FILE", help="Your own TOML file of components.")
 ]
+
+
+def print_version(wanted: bool) -> None:
+    """Print the version and leave, if that is what was asked for."""
+    if wanted:
+        print(f"crackspread {crackspread.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def start(
+    version: Annotated[
+        bool, typer.Option("--version", is_eager=True, callback=print_version, help="Print the version.")
+    ] = False,
+) -> None:
+    """Refinery board games: a table in the browser, computer opponents and a lab."""
 
 
 class Target(StrEnum):

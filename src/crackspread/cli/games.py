@@ -1,5 +1,6 @@
-"""Commands about games and matches: play, games, rules, replay, analyse."""
+"""Commands about games and matches: play, games, components, rules, replay, analyse."""
 
+import json
 import os
 import sys
 from dataclasses import asdict
@@ -37,6 +38,28 @@ def games(as_json: AsJson = False) -> None:
         return
     rows = [(g.name, g.title, span(g.players[0], g.players[-1]), span(*g.minutes), g.summary) for g in found]
     print_table(("Name", "Title", "Players", "Minutes", ""), rows)
+
+
+@app.command()
+def components(
+    game: GameName,
+    name: Annotated[str, typer.Argument(metavar="[NAME]", help="Part of a component's name.")] = "",
+    as_json: AsJson = False,
+) -> None:
+    """List every printed value of a game: what it may be, where it comes from and why."""
+    known = crackspread.game(game).components
+    found = [(key, part) for key, part in known.table.items() if name in key]
+    if not found:
+        raise crackspread.OptionError(f"{crackspread.game(game).title} has no component called {name!r}.")
+    if as_json:
+        print_json([{"name": key, **asdict(part), "limits": known.limits(key)} for key, part in found])
+        return
+    rows = []
+    for key, part in found:
+        for n, (path, value) in enumerate(part.rows(key)):
+            about = (known.limits(key), part.source, part.note) if n == 0 else ("", "", "")
+            rows.append((path, json.dumps(value, ensure_ascii=False), *about))
+    print_table(("Component", "Value", "Range", "Source", "Note"), rows)
 
 
 @app.command()

@@ -1,7 +1,7 @@
 """Commands of the lab: simulate, tournament, train, bench."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -45,6 +45,16 @@ def simulate(
         print_json(result)
         return
     print_table(("", ""), [(key.replace("_", " "), figure(value)) for key, value in result.items() if key != "score"])
+    print_money(result["score"], dict(crackspread.game(game).items))
+
+
+def print_money(score: dict[str, Any], titles: dict[str, str]) -> None:
+    """What random games paid: all seats together, then the mean of each seat and of each item."""
+    rows = [("All seats", f"{score['mean']:,.1f}", f"{score['sd']:,.1f}", f"{score['min']:,}", f"{score['max']:,}")]
+    means = [(f"Seat {n}", mean) for n, mean in enumerate(score["seats"], 1)]
+    means += [(titles[key], mean) for key, mean in score["items"].items()]
+    rows += [(title, f"{mean:,.1f}", "", "", "") for title, mean in means]
+    print_table(("Money", "Mean", "Deviation", "Least", "Most"), rows, numbers=True)
 
 
 @app.command()

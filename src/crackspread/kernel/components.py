@@ -62,6 +62,13 @@ class Component:
         told += [f"{key} {low} to {high} entries".strip() for key, (low, high) in lengths.items()]
         return "; ".join(told + ["no two the same"] * self.unique)
 
+    def rows(self, name: str) -> list[tuple[str, Any]]:
+        """Its value by path: whole if it is plain, else each entry."""
+        by_place = dict(enumerate(self.value)) if isinstance(self.value, list) else {}
+        entries = self.value if isinstance(self.value, dict) else by_place
+        nested = any(isinstance(entry, (dict, list)) for entry in entries.values())
+        return [(spell((name, step)), entry) for step, entry in entries.items()] if nested else [(name, self.value)]
+
     def fit(self, value: Any, model: Any, way: Way) -> Any:
         """A value for the place of a model, keys that it leaves out taken from there; a sentence if it cannot be."""
         if type(value) is not type(model):
@@ -128,6 +135,10 @@ class Components:
             if value != self.table[name].value:
                 changed[name] = value
         return replace(self, changed=changed)
+
+    def limits(self, name: str) -> str:
+        """What a component may be, in words."""
+        return self.table[name].limits()
 
     def fit(self, name: str, value: Any) -> Any:
         """A component's new value, whole and checked."""

@@ -98,7 +98,21 @@ def test_names_follow_the_components() -> None:
         ("storage_base", -1, "0 to 30"),
         ("storage_base", "many", "whole number"),
         ("coke_spot", 4, "coke_spots"),
-        ("locations", {}, "keys"),
+        ("locations", {"pub": {"cost": 1}}, "locations must have the keys"),
+        ("locations", {"buy": {"kind": "gold"}}, "locations.buy.kind must be one of single, multi"),
+        ("locations", {"gold": {"cost": 1}}, "locations.gold must have the keys players, reward"),
+        ("locations", {"tokens": {"players": 3}}, "locations.tokens must have the keys reward"),
+        ("locations", {"buy": {"reward": "grey+10"}}, "locations.buy.reward must be written"),
+        ("locations", {"buy": {"reward": "grey+1, grey+1"}}, "locations.buy.reward"),
+        ("beige_tiles", [{}, {}, {"add": 10}], "beige_tiles[2].add must be a whole number from 0 to 9"),
+        ("market", {"red": {"levels": [[1, 2], [0, 2]]}}, "market.red.levels[1][0] must be a whole number from 1 to 9"),
+        ("market", {"red": {"levels": [[1, 2]] * 8}}, "market.red.levels must have 1 to 7 entries"),
+        ("market", {"red": {"levels": [[1, 2, 3]]}}, "market.red.levels[0] must have 2 entries"),
+        ("market", {"red": {"name": "x" * 201}}, "market.red.name must have at most 200 characters"),
+        ("environment", {"start": 11}, "environment.start must be at most 10"),
+        ("era_decks", {"two": [8, 8, 0, 0]}, "era_decks.two must make 1 to 8 rounds"),
+        ("contracts", [{**SHIPPED["contracts"][0], "source": 0.5}], "contracts"),
+        ("contracts", [{**SHIPPED["contracts"][0], "name": "\x00"}], "contracts[0].name"),
         ("recycle_bonus", {"first_relief": 6, "contract": 0, "second_relief": 14}, "1 to 99"),
     ],
 )
@@ -107,6 +121,13 @@ def test_a_component_that_does_not_fit_is_refused_with_a_sentence(name: str, val
         GAME.new(2, 1, components={name: value}, target="python")
     assert says in str(e.value)
     assert str(e.value).endswith((".", "?"))
+
+
+def test_a_market_track_may_be_shorter_or_longer() -> None:
+    """R-MKT-01, R-MKT-05."""
+    s = play_out(market={"red": {"levels": [[1, 4]]}, "magenta": {"levels": [[1, 2]] * 7, "infinite": True}})
+    assert s.over
+    assert (s.book.levels[3], s.book.levels[5]) == (1, 7)
 
 
 def test_house_values_are_marked() -> None:

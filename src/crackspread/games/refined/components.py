@@ -22,6 +22,13 @@ BONUS_FIELDS = ("grey", "red", "impact", "money")
 class RefinedComponents(Components):
     """Components with decks, which may be replaced by longer or shorter ones."""
 
+    def limits(self, name: str) -> str:
+        """As in the kernel; of a deck what its cards must and may say."""
+        if name not in DECKS:
+            return super().limits(name)
+        must, may = DECKS[name][:2]
+        return f"cards with {', '.join(must)}" + f"; also {', '.join(may)}" * bool(may)
+
     def fit(self, name: str, value: Any) -> Any:
         """As in the kernel; a deck is checked card by card instead of against what ships."""
         if name not in DECKS:
