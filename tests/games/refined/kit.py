@@ -53,7 +53,8 @@ class Table:
         **options: Any,
     ) -> None:
         card = era_card(era) if isinstance(era, str) else era
-        eras = [c for c in QUIET if card is None or c["era"] != 1] + ([card] * 4 if card else [])
+        copies = [{**card, "id": card["id"] + mark} for mark in ("", " 2", " 3", " 4")] if card else []
+        eras = [c for c in QUIET if card is None or c["era"] != 1] + copies
         parts = {"era_cards": eras, **(components or {})}
         while True:
             self.match: Match = GAME.new(players, seed, options, parts, target="python")
@@ -61,10 +62,18 @@ class Table:
             if self.s.first == 0:
                 break
             seed += 1
+        if copies:
+            self.reveal_first(len(eras) - len(copies))
         while self.s.phase == 0:
             self.match.play(self.match.legal()[0])
         for p in range(players):
             self.drop_contracts(p)
+
+    def reveal_first(self, number: int) -> None:
+        """Of the copies of an era card the one that bears its very id lies on top."""
+        order = self.s.era_order
+        at = next(i for i in range(self.s.book.eras) if order[i] == number)
+        order[0], order[at] = order[at], order[0]
 
     # --- arranging ---------------------------------------------------------------------------------------------------
 
@@ -201,6 +210,10 @@ class Table:
     def play(self, name: str, **args: Any) -> "Table":
         self.match.play(self.id(name, **args))
         return self
+
+    def told(self, name: str, **args: Any) -> str:
+        """What the log would say of a move made now."""
+        return GAME.say(self.s, self.id(name, **args))
 
     def why(self, name: str, **args: Any) -> str:
         return self.match.why_not(self.id(name, **args)) or ""

@@ -46,11 +46,15 @@ def test_small_decks_play_to_the_end(players: int) -> None:
 
 def test_decks_larger_than_the_reconstruction_play_to_the_end() -> None:
     """R-SET-03, R-SET-05, R-SET-12."""
+
+    def more(name: str, n: int) -> list[dict[str, Any]]:
+        return [*SHIPPED[name]] + [{**card, "id": f"{card['id']} again"} for card in SHIPPED[name][:n]]
+
     s = play_out(
-        tickets=SHIPPED["tickets"] + SHIPPED["tickets"][:15],
-        contracts=SHIPPED["contracts"] + SHIPPED["contracts"][:12],
-        achievements=SHIPPED["achievements"] + SHIPPED["achievements"][:8],
-        era_cards=SHIPPED["era_cards"] + SHIPPED["era_cards"][:2],
+        tickets=more("tickets", 15),
+        contracts=more("contracts", 12),
+        achievements=more("achievements", 8),
+        era_cards=more("era_cards", 2),
     )
     assert s.over
     assert s.book.contracts == MOST_CONTRACTS
@@ -68,7 +72,7 @@ def test_a_new_contract_needs_only_its_line() -> None:
     }
     match = GAME.new(2, 1, components={"contracts": [card]}, target="python")
     shown = match.game.view(match.position, 0)
-    assert shown["contracts"]["deck"] == 1
+    assert shown["contracts"]["deck"] == 1 + 4  # and the starting contracts that two players are not dealt
     k = match.position.book.contract[8]
     assert (k.money, k.slots, k.red, k.impact) == (7, 2, 1, -1)
 

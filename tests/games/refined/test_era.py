@@ -194,6 +194,64 @@ def test_the_card_tells_whom_it_met() -> None:
     assert met(t.play("demand", die="beige 4/5")) == [([1], [])]
 
 
+def embargo(effect: str = "dice-2", instead: str | None = None, **stored: int) -> Table:
+    """A card that takes dice from seat 0, whose storage is this; seat 1 has none."""
+    rule = {"when": "reveal", "effect": effect} | ({"instead": instead} if instead else {})
+    t = Table(era={**BASE, "environment": [rule]}).store(**stored)
+    t.s.at, t.s.phase = -1, 1
+    return t.run_on()
+
+
+def test_a_card_may_take_dice_of_the_owners_choice() -> None:
+    """R-ERA-11: they return to the supply, and the track stays: nothing was spilt."""
+    t = embargo(red=2, aqua=1)
+    assert (t.step, t.match.actor) == ("era_dice", 0)
+    assert {o["colour"] for o in t.options("lose_stored")} == {"red", "aqua"}
+    assert "gave the era card an aqua die" in t.told("lose_stored", colour="aqua")
+    t.play("lose_stored", colour="red").play("lose_stored", colour="aqua")
+    assert t.stored() == {"red": 1}
+    assert [t.s.supply[c] for c in (3, 4)] == [23, 24]
+    assert (t.pl().impact, t.pl().lost, t.step) == (5, 0, "place")
+
+
+def test_who_has_fewer_dice_gives_them_all() -> None:
+    """R-ERA-11, R-ERA-06."""
+    t = embargo("dice-3", red=1).play("lose_stored", colour="red")
+    assert (t.stored(), t.pl().impact, t.step) == ({}, 5, "place")
+    assert embargo().step == "place"
+
+
+def test_dice_may_be_one_of_two_effects() -> None:
+    """R-ERA-07, R-ERA-11: who has too few takes the other; either may be the dice."""
+    t = embargo("dice-2", "money-1", red=2)
+    assert (t.step, t.match.actor, t.pl(1).money) == ("era_choice", 0, 10)
+    assert "chose dice-2" in t.told("choose", effect=1)
+    assert t.play("choose", effect=1).step == "era_dice"
+    t.play("lose_stored", colour="red").play("lose_stored", colour="red")
+    assert (t.stored(), t.pl(1).money, t.step) == ({}, 9, "place")
+    t = embargo("grey-1", "dice-1", red=2).play("choose", effect=2).play("lose_stored", colour="red")
+    assert (t.stored(), t.pl().grey, t.pl(1).grey) == ({"red": 1}, 1, 0)
+
+
+def test_only_stored_dice_are_given_and_nothing_else_is_done_meanwhile() -> None:
+    """R-ERA-11."""
+    t = embargo(red=3)
+    assert t.names() == {"lose_stored"}
+    assert "no such die" in t.why("lose_stored", colour="aqua")
+    assert "give dice of your storage" in t.why("place", location="tokens")
+
+
+def test_the_reconstruction_has_a_card_that_takes_dice() -> None:
+    """R-ERA-11: the oil embargo; the card says so and whom it met."""
+    t = Table(era="E4-1").store(red=1, aqua=2)
+    t.s.at, t.s.phase = -1, 1
+    t.run_on()
+    assert t.match.view()["era"]["rules"][0]["effect"] == "dice-2"
+    t.play("lose_stored", colour="aqua").play("lose_stored", colour="aqua")
+    assert t.stored() == {"red": 1}
+    assert met(t) == [([0, 1], [])]
+
+
 def test_a_new_card_has_met_nobody_yet() -> None:
     """R-ERA-01."""
     t = Table(era="E2-1").give(1, struck=1)

@@ -123,6 +123,68 @@ def test_a_red_token_sets_any_face() -> None:
     assert (t.at("tray", "yellow 8/12"), t.pl().red) == (1, 0)
 
 
+def test_a_red_token_sets_a_die_of_the_column() -> None:
+    """R-TOK-11: it keeps its place; the log says where it lies."""
+    t = Table().give(red=1).put("column", "yellow 4/5").put("tray", "red 12/14").refining()
+    assert {o["to"] for o in t.options("set") if o["die"] == "yellow 4/5"} == {"yellow 6/9", "yellow 8/12"}
+    assert "set yellow 4/5 in the column to yellow 8/12" in t.told("set", die="yellow 4/5", to="yellow 8/12")
+    t.play("set", die="yellow 4/5", to="yellow 8/12")
+    assert (t.at("column", "yellow 8/12"), t.count("column"), t.pl().red) == (1, 1, 0)
+
+
+def test_a_die_of_the_column_is_set_even_when_all_are_loaded() -> None:
+    """R-TOK-11: a 70+ too, and to 70+: the place is one of its colour."""
+    t = Table().give(red=2).put("column", "magenta 70+").refining()
+    t.play("set", die="magenta 70+", to="magenta 50/70").play("set", die="magenta 50/70", to="magenta 70+")
+    assert (t.at("column", "magenta 70+"), t.pl().red, t.s.supply[5]) == (1, 0, 23)
+    assert t.names() == {"finish"}
+
+
+def test_of_two_dice_alike_the_player_says_which_is_set() -> None:
+    """R-TOK-11: with the column full the loose one can only go to the cracker."""
+
+    def both() -> Table:
+        return Table().give(red=1).put("column", *["red 16/20"] * 4).put("tray", "red 16/20").refining()
+
+    t = both().play("set", die="red 16/20", to="red 12/14")
+    assert (t.at("tray", "red 12/14"), t.at("column", "red 16/20")) == (1, 4)
+    t = both()
+    assert "in the column" not in t.told("set", die="red 16/20", to="red 12/14")
+    assert "in the column" in t.told("set_loaded", die="red 16/20", to="red 12/14")
+    t.play("set_loaded", die="red 16/20", to="red 12/14")
+    assert (t.at("tray", "red 16/20"), t.at("column", "red 12/14"), t.at("column", "red 16/20")) == (1, 1, 3)
+    assert t.pl().red == 0
+
+
+def test_where_no_two_are_alike_there_is_one_way_to_set_a_die() -> None:
+    """R-TOK-11: and why not the other."""
+    t = Table().give(red=1).put("column", "red 16/20").put("tray", "red 12/14").refining()
+    assert not t.options("set_loaded")
+    assert "set it without saying which" in t.why("set_loaded", die="red 16/20", to="red 12/14")
+    assert "set the loose one" in t.why("set_loaded", die="red 12/14", to="red 16/20")
+    t.give(red=0)
+    assert "red bypass token" in t.why("set_loaded", die="red 16/20", to="red 12/14")
+
+
+def test_dice_of_the_units_are_not_set() -> None:
+    """R-TOK-11."""
+    t = Table().give(red=1).put("unit", "red 16/20").put("tray", "red 12/14").refining()
+    assert not t.can("set", die="red 16/20", to="red 20/28")
+    assert "in the units" in t.why("set", die="red 16/20", to="red 20/28")
+
+
+def test_seventy_is_exchanged_for_magenta_too() -> None:
+    """R-TOK-10: the die returns to the supply and a new one is rolled; only grey tokens leave a 70+ alone."""
+    faces = set()
+    for seed in range(30):
+        t = Table().give(red=1, grey=0).put("tray", "magenta 70+").refining()
+        t.pl().rng = seed
+        t.play("bypass", die="magenta 70+", to="magenta")
+        faces.add(next(f for f in range(3) if t.pl().tray[5, f]))
+        assert (t.count("tray"), t.s.supply[5]) == (1, 23)
+    assert faces == {0, 1, 2}
+
+
 @pytest.mark.parametrize(
     ("colour", "reach"),
     [
@@ -230,6 +292,13 @@ def test_seventy_needs_a_magenta_place_and_never_enters_the_reformer() -> None:
     assert t.names() == {"load"}
     t.play("load", die="magenta 70+").play("load", die="magenta 70+")
     assert t.names() == {"finish"}
+
+
+def test_seventy_without_a_magenta_place_is_lost_though_coke_spots_are_free() -> None:
+    """R-LOD-06: those are filled at the end of the selling phase, from the column."""
+    t = Table().give(grey=0, red=0, coke=0).put("column", "magenta 30/50", "magenta 30/50").put("tray", "magenta 70+")
+    t.refining().play("finish")
+    assert (t.pl().lost, t.pl().impact, t.pl().coke, t.s.supply[5]) == (1, 6, 0, 22)
 
 
 def test_a_die_is_rolled_again_though_the_supply_has_none_of_its_colour() -> None:

@@ -1,6 +1,10 @@
 """The reprocessing phase."""
 
+from typing import Any
+
 import pytest
+
+from crackspread.games.refined.components import SHIPPED
 
 from .kit import Table
 
@@ -152,6 +156,38 @@ def test_eight_recycled_dice_bring_one_of_three_contracts() -> None:
     assert len(t.options("contract")) == 3
     t.pick_first("contract")
     assert t.sheet()["active"][0] is not None
+
+
+def test_the_contract_for_eight_dice_may_be_declined() -> None:
+    """R-REP-11: though there is room for one; all three go to the discard."""
+    t = running(*["red 12/14"] * 4, "aqua 16/20", "aqua 16/20").play("finish")
+    before = t.s.pile_size
+    assert "took no contract" in t.told("skip")
+    assert t.play("skip").s.pile_size == before + 3
+    assert t.sheet()["active"] == [None] * 3
+    assert t.step != "offer"
+
+
+def test_future_markets_may_not_be_declined() -> None:
+    """R-CON-06, R-REP-11: there the player selects one."""
+    t = Table(3).engineering().play("place", location="future_markets")
+    assert not t.can("skip")
+    assert "choose one" in t.why("skip")
+
+
+def net(card: dict[str, Any], impact: int) -> int:
+    """What the rules of an era card bring by the track: money and tokens, as they are counted."""
+    amounts = [r for r in card.get("environment", []) if r.get("low", 0) <= impact <= r.get("high", 99)]
+    return sum(int(r["effect"][-2:]) * (-1 if r["effect"].startswith("EIT") else 1) for r in amounts)
+
+
+def test_a_step_down_the_track_never_costs_anything() -> None:
+    """R-REP-12: no printed card is better met from a higher place, so the steps for 6 and 14 dice are always taken."""
+    for card in SHIPPED["era_cards"]:
+        worth = [net(card, impact) for impact in range(11)]
+        assert worth == sorted(worth, reverse=True), card["id"]
+    for fines in SHIPPED["environment_fines"].values():
+        assert fines == sorted(fines, reverse=True)
 
 
 def test_fourteen_recycled_dice_are_two_steps_down_and_a_contract() -> None:

@@ -106,11 +106,22 @@ def test_of_two_starting_contracts_one_is_kept_and_the_other_is_discarded() -> N
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_regular_contracts_are_the_deck(players: int) -> None:
-    """R-SET-12."""
+def test_all_contracts_that_were_not_dealt_are_the_deck(players: int) -> None:
+    """R-SET-12: the forty regular ones and, shuffled among them, the starting ones that nobody was dealt."""
     s = new(players).position
-    deck = {s.contract_deck[i] for i in range(s.contract_left)}
-    assert deck == set(range(8, 48))
+    deck = [s.contract_deck[i] for i in range(s.contract_left)]
+    dealt = {s.seat_at[p].dealt_contract[i] for p in range(players) for i in range(2)}
+    assert sorted(deck) == sorted(set(range(48)) - dealt)
+    assert len(deck) == 48 - 2 * players
+
+
+def test_undealt_starting_contracts_lie_anywhere_in_the_deck() -> None:
+    """R-SET-12."""
+    places = set()
+    for seed in range(60):
+        s = new(2, seed=seed).position
+        places |= {i for i in range(s.contract_left) if s.contract_deck[i] < 8}
+    assert len(places) > 35
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .kit import Table
+from .kit import GAME, Table
 
 DEMAND = {
     "id": "X",
@@ -20,6 +20,12 @@ def test_level_one_is_the_dearest_and_the_marker_shows_the_next_level() -> None:
         each = [price / dice for dice, price in track["levels"]]
         assert each == sorted(each, reverse=True)
         assert track["level"] == 2
+
+
+def test_prices_are_compared_by_the_die() -> None:
+    """R-MKT-07: two dice of orange or aqua bring $3 on level 2 and one brings $2 on level 1, which is dearer."""
+    tracks = {track["colour"]: track["levels"] for track in Table().match.view()["market"]}
+    assert tracks["orange"][:2] == tracks["aqua"][:2] == [[1, 2], [2, 3]]
 
 
 def test_a_level_takes_all_its_dice_and_pays_the_price_above_the_marker() -> None:
@@ -93,11 +99,35 @@ def test_one_die_at_least_is_bought_and_then_one_may_stop() -> None:
     assert t.match.actor == 1
 
 
-def test_a_sold_out_track_sells_dice_at_its_last_level() -> None:
-    """R-LOC-08."""
-    t = Table()
-    t.s.level[4] = 5
+def test_a_track_without_a_marker_sells_dice_at_its_highest_price() -> None:
+    """R-LOC-12: fuel oil sold out costs $2 a die, as on level 1, though its last level stood for $1."""
+    t = Table().give(money=9)
+    t.s.level[4] = 4
     assert t.match.view()["market"][4]["buy"] == 1
+    t.s.level[4] = 5
+    assert t.match.view()["market"][4]["buy"] == 2
+    t.engineering().play("place", location="buy")
+    assert "bought an aqua die for $2" in t.told("buy", colour="aqua")
+    assert t.play("buy", colour="aqua").pl().money == 7
+
+
+def test_the_highest_price_of_a_track_is_looked_for_on_every_level() -> None:
+    """R-LOC-12, R-LOC-13: by the die and rounded up, wherever it is printed."""
+    market = {**GAME.components["market"]}
+    market["magenta"] = {**market["magenta"], "levels": [[1, 2], [2, 7], [3, 1]]}
+    t = Table(components={"market": market})
+    t.s.level[5] = 4
+    assert t.match.view()["market"][5]["buy"] == 4
+
+
+def test_every_share_is_rounded_up() -> None:
+    """R-LOC-13: on every level of every track a die costs the least whole dollars that pay its share."""
+    t = Table()
+    for c, track in enumerate(t.match.view()["market"]):
+        for k, (dice, price) in enumerate(track["levels"]):
+            t.s.level[c] = k + 1
+            cost = t.match.view()["market"][c]["buy"]
+            assert price <= cost * dice < price + dice
 
 
 def test_buying_stops_with_the_money_or_the_supply() -> None:

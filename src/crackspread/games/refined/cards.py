@@ -5,6 +5,7 @@ from typing import Any
 
 from ...kernel.components import Components
 from ...kernel.errors import OptionError
+from .checks import TAKES, TOKENS, counts, effect, effects, number, one_of, refuse, shown, table
 from .position import (
     AT_REVEAL,
     BY_CATEGORY,
@@ -18,30 +19,29 @@ from .position import (
     DUALS,
     FACES,
     GRADES,
-    GREY,
-    IMPACT,
     KINDS,
     MONEY,
     MOST_ACHIEVEMENTS,
     MOST_CONTRACTS,
     MOST_DEMANDS,
     MOST_ERAS,
+    MOST_FIXED,
     MOST_LEVELS,
     MOST_RECYCLED,
     MOST_RULES,
     MOST_SLOTS,
     MOST_TECHNOLOGY,
     MOST_TICKETS,
-    RED_TOKEN,
+    STORED,
     TILE_CLASSES,
 )
 
 CONTRACT_KEYS = {"id": str, "name": str, "categories": list, "needs": str, "money": int, "dots": int, "bonus": str}
 ACHIEVEMENT_KEYS = {"id": str, "name": str, "need": dict, "reward": int}
-DECKS: dict[str, tuple[dict[str, type], dict[str, type]]] = {
-    "tickets": ({"id": str, "grade": str, "api": str, "cubes": list}, {}),
-    "starting_contracts": (CONTRACT_KEYS, {}),
-    "contracts": (CONTRACT_KEYS, {}),
+DECKS: dict[str, tuple[dict[str, type], dict[str, type], int]] = {
+    "tickets": ({"id": str, "grade": str, "api": str, "cubes": list}, {}, MOST_TICKETS),
+    "starting_contracts": (CONTRACT_KEYS, {}, MOST_CONTRACTS),
+    "contracts": (CONTRACT_KEYS, {}, MOST_CONTRACTS),
     "era_cards": (
         {"id": str, "era": int, "years": str, "title": str, "event": str},
         {
@@ -56,197 +56,205 @@ DECKS: dict[str, tuple[dict[str, type], dict[str, type]]] = {
             "reprocessing_cost": int,
             "offer": dict,
         },
+        MOST_ERAS,
     ),
-    "fixed_achievements": (ACHIEVEMENT_KEYS, {}),
-    "achievements": (ACHIEVEMENT_KEYS, {}),
+    "fixed_achievements": (ACHIEVEMENT_KEYS, {}, MOST_FIXED),
+    "achievements": (ACHIEVEMENT_KEYS, {}, MOST_ACHIEVEMENTS),
 }
-"""What a card of each deck must and may say; any card may name its `source`."""
-TOKENS = {"grey": GREY, "red": RED_TOKEN, "EIT": IMPACT, "money": MONEY}
+"""What a card of each deck must and may say, and for how many there is room; any card may name its `source`."""
 WHEN = ("reveal", "unfilled", "filled")
+NUMBERED = {
+    "environment": BY_IMPACT,
+    "coke": BY_COKE,
+    "most_technology": MOST_TECHNOLOGY,
+    "most_recycled": MOST_RECYCLED,
+}
+"""Conditions of achievements that are one number."""
 
 
 def check_deck(name: str, cards: Any) -> None:
-    """A user's own deck: a list of cards that say what cards of this deck say."""
-    must, may = DECKS[name]
+    """A user's own deck: a list of cards that say what cards of this deck say, each with an id of its own."""
+    must, may, most = DECKS[name]
     if not isinstance(cards, list) or not cards:
-        raise OptionError(f"The component {name!r} is a list of at least one card.")
-    for card in cards:
-        if not isinstance(card, dict):
-            raise OptionError(f"A card of {name!r} is a table, not {card!r}.")
-        label = card.get("id", "?")
-        for key, kind in must.items():
-            if type(card.get(key)) is not kind:
-                raise OptionError(f"Card {label!r} of {name!r} needs {key!r} ({kind.__name__}).")
-        for key in card:
-            if key not in must and key != "source" and type(card[key]) is not may.get(key):
-                raise OptionError(f"Card {label!r} of {name!r} has a {key!r} that does not fit.")
+        raise OptionError(f"{name} must be a list of at least one card.")
+    _room(len(cards), most, name)
+    seen: dict[str, str] = {}
+    for i, given in enumerate(cards):
+        path = f"{name}[{i}]"
+        card = table(given, must, {**may, "source": str}, path)
+        if not card["id"]:
+            refuse(f"{path}.id", "a text of at least one character", "")
+        if card["id"] in seen:
+            raise OptionError(
+                f"{seen[card['id']]}.id and {path}.id are both {shown(card['id'])}; every card has its own."
+            )
+        seen[card["id"]] = path
+
+
+def _placed(c: Components, *decks: str) -> list[tuple[str, dict[str, Any]]]:
+    """The cards of decks that lie together, each with its path."""
+    return [(f"{name}[{i}]", card) for name in decks for i, card in enumerate(c[name])]
 
 
 def fill_cards(b: Any, c: Components) -> None:
     """Write all decks into the book."""
-    contracts = c["starting_contracts"] + c["contracts"]
-    achievements = c["fixed_achievements"] + c["achievements"]
-    b.tickets = _room(c["tickets"], MOST_TICKETS, "tickets")
+    contracts = _placed(c, "starting_contracts", "contracts")
+    achievements = _placed(c, "fixed_achievements", "achievements")
+    b.tickets = len(c["tickets"])
     b.starts = len(c["starting_contracts"])
-    b.contracts = _room(contracts, MOST_CONTRACTS, "contracts")
-    b.eras = _room(c["era_cards"], MOST_ERAS, "era_cards")
+    b.contracts = _room(len(contracts), MOST_CONTRACTS, "starting_contracts and contracts")
+    b.eras = len(c["era_cards"])
     b.fixed = len(c["fixed_achievements"])
-    b.achievements = _room(achievements, MOST_ACHIEVEMENTS, "achievements")
-    for i, card in enumerate(c["tickets"]):
-        fill_ticket(b.ticket[i], card)
-    for i, card in enumerate(contracts):
-        fill_contract(b.contract[i], card)
-    for i, card in enumerate(c["era_cards"]):
-        fill_era(b.era[i], card)
-    for i, card in enumerate(achievements):
-        fill_achievement(b.achievement[i], card)
+    b.achievements = _room(len(achievements), MOST_ACHIEVEMENTS, "fixed_achievements and achievements")
+    for i, (path, card) in enumerate(_placed(c, "tickets")):
+        fill_ticket(b.ticket[i], card, path)
+    for i, (path, card) in enumerate(contracts):
+        fill_contract(b.contract[i], card, path)
+    for i, (path, card) in enumerate(_placed(c, "era_cards")):
+        fill_era(b.era[i], card, path)
+    for i, (path, card) in enumerate(achievements):
+        fill_achievement(b.achievement[i], card, path)
     for i in range(b.contracts):
         for category in range(4):
             b.of_category[category] |= (int(b.contract[i].categories) >> category & 1) << i
         b.of_dots[b.contract[i].dots - 1] |= 1 << i
 
 
-def fill_ticket(t: Any, card: dict[str, Any]) -> None:
+def fill_ticket(t: Any, card: dict[str, Any], path: str) -> None:
     """A crude ticket: its grade and its cubes."""
-    t.grade = _one_of(card["grade"], GRADES, card)
+    t.grade = one_of(card["grade"], GRADES, f"{path}.grade")
     if len(card["cubes"]) != 6:
-        raise OptionError(f"Ticket {card['id']!r} needs a number of cubes for each of the six colours.")
+        raise OptionError(f"{path}.cubes needs a number for each of the six colours.")
     for i, n in enumerate(card["cubes"]):
-        t.cube[i] = _number(n, 0, 9, card)
+        t.cube[i] = number(n, 0, 9, f"{path}.cubes[{i}]")
 
 
-def fill_contract(k: Any, card: dict[str, Any]) -> None:
+def fill_contract(k: Any, card: dict[str, Any], path: str) -> None:
     """A contract: components, money, dots, categories, bonus."""
-    slots = [slot for part in card["needs"].split(",") for slot in _component(part.strip(), card)]
-    k.slots = _number(len(slots), 1, MOST_SLOTS, card)
+    slots = _components(card["needs"], f"{path}.needs")
+    k.slots = len(slots)
     # A die goes to the first component that takes it: those that take one colour stand first, the flexible ones last.
     for i, slot in enumerate(sorted(slots)):
         k.slot[i] = slot
-    k.money = _number(card["money"], 0, 99, card)
-    k.dots = _number(card["dots"], 1, 4, card)
-    k.categories = sum({1 << _one_of(name, CATEGORIES, card) for name in card["categories"]})
-    for kind, amount in effects(card["bonus"], card["id"]):
+    k.money = number(card["money"], 0, 99, f"{path}.money")
+    k.dots = number(card["dots"], 1, 4, f"{path}.dots")
+    if not 1 <= len(card["categories"]) <= len(CATEGORIES):
+        refuse(f"{path}.categories", "a list of one to four categories", card["categories"])
+    places = [one_of(name, CATEGORIES, f"{path}.categories[{i}]") for i, name in enumerate(card["categories"])]
+    k.categories = sum({1 << place for place in places})
+    for kind, amount in effects(card["bonus"], TOKENS, f"{path}.bonus").items():
         if kind == MONEY:
-            raise OptionError(f"The money of contract {card['id']!r} is its `money`, not a bonus.")
-        setattr(k, ("grey", "red", "impact")[kind], _number(amount, -9, 9, card))
+            raise OptionError(f"{path}.bonus brings no money: that is the contract's `money`.")
+        setattr(k, ("grey", "red", "impact")[kind], number(amount, -9, 9, f"{path}.bonus"))
 
 
-def fill_era(e: Any, card: dict[str, Any]) -> None:
+def fill_era(e: Any, card: dict[str, Any], path: str) -> None:
     """An era card: market, demand, environment rules, and what is special this round."""
-    e.era = _number(card["era"], 1, 4, card)
-    e.shift = _number(card.get("shift", 0), -MOST_LEVELS, MOST_LEVELS, card)
-    for colour, level in card.get("set", {}).items():
-        e.level[_one_of(colour, COLOURS, card)] = _number(level, 1, MOST_LEVELS + 1, card)
-    demand = card.get("demand")
-    if demand:
-        e.slots = _number(demand.get("slots"), 1, MOST_DEMANDS, card)
-        e.colour = _one_of(demand.get("colour"), COLOURS, card)
-        e.face = _one_of(demand["face"], FACES[e.colour], card) if "face" in demand else -1
-        e.pay = _number(demand.get("pay"), 0, 99, card)
+    e.era = number(card["era"], 1, 4, f"{path}.era")
+    e.shift = number(card.get("shift", 0), -MOST_LEVELS, MOST_LEVELS, f"{path}.shift")
+    if "set" in card:
+        for colour, level in counts(card["set"], COLOURS, 1, MOST_LEVELS + 1, f"{path}.set"):
+            e.level[colour] = level
+    if "demand" in card:
+        _fill_demand(e, card["demand"], f"{path}.demand")
     rules = card.get("environment", [])
-    e.rules = _number(len(rules), 0, MOST_RULES, card)
+    if len(rules) > MOST_RULES:
+        refuse(f"{path}.environment", f"a list of at most {MOST_RULES} rules", rules)
+    e.rules = len(rules)
     for i, rule in enumerate(rules):
-        _fill_rule(e.rule[i], rule, card)
-    for name, amount in card.get("contract_bonus", {}).items():
-        e.contract_bonus[_one_of(name, CATEGORIES, card)] = _number(amount, 0, 99, card)
-    e.tile_discount = _number(card.get("tile_discount", 0), 0, 9, card)
-    e.storage_discount = _number(card.get("storage_discount", 0), 0, 9, card)
-    e.ticket_surcharge = _number(card.get("ticket_surcharge", 0), -9, 9, card)
-    e.reprocessing_cost = _number(card.get("reprocessing_cost", -1), -1, 9, card)
+        _fill_rule(e.rule[i], rule, f"{path}.environment[{i}]")
+    if "contract_bonus" in card:
+        for category, amount in counts(card["contract_bonus"], CATEGORIES, 0, 99, f"{path}.contract_bonus"):
+            e.contract_bonus[category] = amount
+    e.tile_discount = number(card.get("tile_discount", 0), 0, 9, f"{path}.tile_discount")
+    e.storage_discount = number(card.get("storage_discount", 0), 0, 9, f"{path}.storage_discount")
+    e.ticket_surcharge = number(card.get("ticket_surcharge", 0), -9, 9, f"{path}.ticket_surcharge")
+    e.reprocessing_cost = number(card.get("reprocessing_cost", -1), -1, 9, f"{path}.reprocessing_cost")
     e.offer_kind = -1
     if "offer" in card:
-        e.offer_cost = _number(card["offer"].get("cost"), 0, 99, card)
-        e.offer_kind, e.offer_amount = _effect(str(card["offer"].get("effect")), card)
+        offer = table(card["offer"], {"cost": int, "effect": str}, {}, f"{path}.offer")
+        e.offer_cost = number(offer["cost"], 0, 99, f"{path}.offer.cost")
+        e.offer_kind, e.offer_amount = effect(offer["effect"], TOKENS, f"{path}.offer.effect")
 
 
-def _fill_rule(r: Any, rule: dict[str, Any], card: dict[str, Any]) -> None:
-    r.when = _one_of(rule.get("when"), WHEN, card)
-    r.low = _number(rule.get("low", 0), 0, 99, card)
-    r.high = _number(rule.get("high", 99), 0, 99, card)
-    r.kind, r.amount = _effect(str(rule.get("effect")), card)
+def _fill_demand(e: Any, given: Any, path: str) -> None:
+    demand = table(given, {"slots": int, "colour": str, "pay": int}, {"face": str}, path)
+    e.slots = number(demand["slots"], 1, MOST_DEMANDS, f"{path}.slots")
+    e.colour = one_of(demand["colour"], COLOURS, f"{path}.colour")
+    e.face = one_of(demand["face"], FACES[e.colour], f"{path}.face") if "face" in demand else -1
+    e.pay = number(demand["pay"], 0, 99, f"{path}.pay")
+
+
+def _fill_rule(r: Any, given: Any, path: str) -> None:
+    """An environment rule; dice are taken from storage, which is empty when the market has closed."""
+    rule = table(given, {"when": str, "effect": str}, {"low": int, "high": int, "instead": str}, path)
+    r.when = one_of(rule["when"], WHEN, f"{path}.when")
+    r.low = number(rule.get("low", 0), 0, 99, f"{path}.low")
+    r.high = number(rule.get("high", 99), int(r.low), 99, f"{path}.high")
+    kinds = TAKES if r.when == AT_REVEAL else TOKENS
+    r.kind, r.amount = _taking(rule["effect"], kinds, f"{path}.effect")
     r.other_kind = -1
     if "instead" in rule:
         if r.when != AT_REVEAL:
-            raise OptionError(f"Era card {card['id']!r} may offer a choice only when it is revealed.")
-        r.other_kind, r.other_amount = _effect(rule["instead"], card)
+            raise OptionError(f"{path}.instead: a card may offer a choice only when it is revealed.")
+        r.other_kind, r.other_amount = _taking(rule["instead"], kinds, f"{path}.instead")
 
 
-def fill_achievement(a: Any, card: dict[str, Any]) -> None:
+def _taking(value: Any, kinds: dict[str, int], path: str) -> tuple[int, int]:
+    kind, amount = effect(value, kinds, path)
+    if kind == STORED and amount >= 0:
+        raise OptionError(f"{path}: era cards take dice and give none, such as dice-1.")
+    return kind, amount
+
+
+def fill_achievement(a: Any, card: dict[str, Any], path: str) -> None:
     """An achievement: one kind of condition, its numbers and the reward."""
-    a.reward = _number(card["reward"], 0, 99, card)
+    a.reward = number(card["reward"], 0, 99, f"{path}.reward")
+    path = f"{path}.need"
     if len(card["need"]) != 1:
-        raise OptionError(f"Achievement {card['id']!r} needs exactly one kind of condition.")
+        refuse(path, "exactly one kind of condition", card["need"])
     kind, need = next(iter(card["need"].items()))
+    path = f"{path}.{kind}"
     if kind in ("contracts", "tickets"):
         a.kind = BY_CATEGORY if kind == "contracts" else BY_TICKETS
-        for name, n in need.items():
-            a.need[_one_of(name, CATEGORIES if kind == "contracts" else GRADES, card)] = _number(n, 0, 9, card)
+        for place, n in counts(need, CATEGORIES if kind == "contracts" else GRADES, 0, 9, path):
+            a.need[place] = n
     elif kind == "dots":
-        a.kind = BY_DOTS
-        a.need[0] = _number(need.get("count"), 1, 9, card)
-        a.low, a.high = _number(need.get("low"), 1, 4, card), _number(need.get("high"), 1, 4, card)
+        dots = table(need, {"count": int, "low": int, "high": int}, {}, path)
+        a.kind, a.need[0] = BY_DOTS, number(dots["count"], 1, 9, f"{path}.count")
+        a.low = number(dots["low"], 1, 4, f"{path}.low")
+        a.high = number(dots["high"], int(a.low), 4, f"{path}.high")
     elif kind == "tiles":
-        ((name, n),) = need.items()
-        a.kind, a.low, a.need[0] = BY_TILES, _one_of(name, TILE_CLASSES, card), _number(n, 1, 9, card)
+        classes = counts(need, TILE_CLASSES, 1, 9, path)
+        if len(classes) != 1:
+            refuse(path, "one class of tiles and its number", need)
+        a.kind, (a.low, a.need[0]) = BY_TILES, classes[0]
+    elif kind in NUMBERED:
+        a.kind, a.need[0] = NUMBERED[kind], number(need, 0, 99, path)
     else:
-        kinds = {
-            "environment": BY_IMPACT,
-            "coke": BY_COKE,
-            "most_technology": MOST_TECHNOLOGY,
-            "most_recycled": MOST_RECYCLED,
-        }
-        if kind not in kinds:
-            raise OptionError(f"Achievement {card['id']!r} knows no condition {kind!r}.")
-        a.kind, a.need[0] = kinds[kind], _number(need, 0, 99, card)
+        raise OptionError(f"{path}: there is no such condition as {shown(kind)}.")
 
 
-def _component(text: str, card: dict[str, Any]) -> list[int]:
-    """Such as `2 red/aqua 16/20`: so many slots, each a kind of die or one of the two-colour codes."""
-    m = re.fullmatch(r"(\d+) ([a-z/]+) (\S+)", text)
-    if not m:
-        raise OptionError(f"Contract {card['id']!r}: a component reads like '2 red 16/20'; {text!r} does not.")
-    kinds = []
-    for colour in m[2].split("/"):
-        c = _one_of(colour, COLOURS, card)
-        kinds.append(3 * c + _one_of(m[3], FACES[c], card))
-    if len(kinds) == 2 and sorted(kinds) in DUALS.tolist():
-        kinds = [KINDS + DUALS.tolist().index(sorted(kinds))]
-    if len(kinds) != 1:
-        raise OptionError(f"Contract {card['id']!r}: {text!r} names colours that do not share this value.")
-    return int(m[1]) * kinds
-
-
-def effects(text: str, where: str) -> list[tuple[int, int]]:
-    """A bonus such as `red+1, grey+1` as kinds of effects and amounts."""
-    found = []
-    for part in filter(None, (p.strip() for p in text.split(","))):
-        m = re.fullmatch(r"(grey|red|EIT|money)([+-]\d+)", part)
+def _components(needs: str, path: str) -> list[int]:
+    """Such as `1 beige 1, 2 red/aqua 16/20`: so many slots, each a kind of die or one of the two-colour codes."""
+    slots: list[int] = []
+    for part in needs.split(","):
+        m = re.fullmatch(r"([0-9]) ([a-z/]+) (\S+)", part.strip())
         if not m:
-            raise OptionError(f"An effect is written grey+1, red+1, EIT-1 or money-2; {part!r} in {where!r} is not.")
-        found.append((TOKENS[m[1]], int(m[2])))
-    return found
+            raise OptionError(f"{path}: a component reads like '2 red 16/20'; {shown(part.strip())} does not.")
+        colours = [one_of(colour, COLOURS, path) for colour in m[2].split("/")]
+        kinds = sorted(3 * c + one_of(m[3], FACES[c], path) for c in colours)
+        if kinds in DUALS.tolist():
+            kinds = [KINDS + DUALS.tolist().index(kinds)]
+        if len(kinds) != 1:
+            raise OptionError(f"{path}: {shown(part.strip())} names colours that do not share this value.")
+        slots += number(int(m[1]), 1, MOST_SLOTS, path) * kinds
+        if len(slots) > MOST_SLOTS:
+            raise OptionError(f"{path}: a contract has at most {MOST_SLOTS} components.")
+    return slots
 
 
-def _effect(text: str, card: dict[str, Any]) -> tuple[int, int]:
-    found = effects(text, card["id"])
-    if len(found) != 1:
-        raise OptionError(f"Card {card['id']!r} needs one effect here, such as EIT+1; {text!r} is not.")
-    return found[0][0], _number(found[0][1], -99, 99, card)
-
-
-def _one_of(name: Any, names: tuple[str, ...], card: dict[str, Any]) -> int:
-    if name not in names:
-        raise OptionError(f"Card {card['id']!r}: {name!r} is none of {', '.join(names)}.")
-    return names.index(name)
-
-
-def _number(value: Any, low: int, high: int, card: dict[str, Any]) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise OptionError(f"Card {card['id']!r}: a number must be from {low} to {high}; {value!r} is not.")
-    return value
-
-
-def _room(cards: list[Any], most: int, name: str) -> int:
-    if len(cards) > most:
-        raise OptionError(f"The deck {name!r} has room for {most} cards, not {len(cards)}.")
-    return len(cards)
+def _room(count: int, most: int, name: str) -> int:
+    if count > most:
+        raise OptionError(f"There is room for {most} cards in {name}, not for {count}.")
+    return count

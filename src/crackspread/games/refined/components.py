@@ -7,7 +7,8 @@ from typing import Any
 from ...kernel.components import Components, read_components
 from ...kernel.errors import OptionError
 from ...kernel.foreign import check_foreign
-from .cards import DECKS, check_deck, effects, fill_cards
+from .cards import DECKS, check_deck, fill_cards
+from .checks import TOKENS, effects
 from .position import COLOURS, LOCATIONS, MOST_ROUNDS
 
 FILES = Path(__file__).parent / "components"
@@ -41,12 +42,9 @@ class RefinedComponents(Components):
 SHIPPED = RefinedComponents(read_components(*sorted(FILES.glob("*.toml"))).table, {})
 
 
-def fill_bonus(record: Any, text: str, where: str) -> None:
+def fill_bonus(record: Any, given: str, path: str) -> None:
     """Write a bonus into its record."""
-    found = effects(text, where)
-    if len({kind for kind, _ in found}) < len(found):
-        raise OptionError(f"The component {where} gives one thing twice: {text}.")
-    for kind, amount in found:
+    for kind, amount in effects(given, TOKENS, path).items():
         setattr(record, BONUS_FIELDS[kind], amount)
 
 

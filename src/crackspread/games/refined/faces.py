@@ -11,7 +11,7 @@ DECKS = {
     "achievements": ("fixed_achievements", "achievements"),
 }
 """The components that the cards of each kind are counted through."""
-EFFECTS = ("grey", "red", "EIT", "money")
+EFFECTS = ("grey", "red", "EIT", "money", "dice")
 WHEN = ("reveal", "unfilled", "filled")
 
 

@@ -100,6 +100,7 @@ MOVES = MoveTable(
         Kind("pass", {}),
         Kind("skip", {}),
         Kind("finish", {}),
+        Kind("set_loaded", {"die": DICE, "to": DICE}, lambda die, to: die != to and _colour(die) == _colour(to)),
     ]
 )
 
@@ -144,6 +145,7 @@ FLARE = MOVES.first("flare")
 PASS = MOVES.first("pass")
 SKIP = MOVES.first("skip")
 FINISH = MOVES.first("finish")
+SET_LOADED = MOVES.first("set_loaded")
 
 
 def _numbers(name: str, **of: tuple[str, ...]) -> np.ndarray[tuple[int, int], np.dtype[np.int8]]:
@@ -156,5 +158,6 @@ COLOUR_PAIRS = np.array([(a, b) for a in range(6) for b in range(a + 1, 6)], np.
 """The two colours of a mixed tuck."""
 TRADES = _numbers("trade", tile=BASIC_TILES, into=ADVANCED_TILES)
 SETTINGS = _numbers("set", die=DICE, to=DICE)
+"""Also of `set_loaded`, which means the die in the column where a loose one is like it."""
 EXCHANGES = _numbers("bypass", die=DICE, to=COLOURS)
 MATCHES = _numbers("pair", heavy=COLOURS, light=COLOURS)

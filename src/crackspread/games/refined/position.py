@@ -44,8 +44,8 @@ NAME_GRADE, EXPLORATION, TOP_TICKET, TICKET_DISCARD, DRAFT_CONTRACTS, FUTURE_MAR
 BASIC_SINGLE, BASIC_MULTI, TRADE_UP, BASIC_ADVANCED, STORAGE, FIRST_PLAYER = range(11, 17)
 BUY, SELL, TOKENS, TOKENS_PLUS = range(17, 21)
 SINGLE_KIND, MULTI_KIND, GOLD_KIND = range(3)
-GREY, RED_TOKEN, IMPACT, MONEY = range(4)
-"""What an effect changes; a kind of -1 is no effect."""
+GREY, RED_TOKEN, IMPACT, MONEY, STORED = range(5)
+"""What an effect changes; a kind of -1 is no effect. Stored dice are only taken, and only by era cards."""
 AT_REVEAL, IF_UNFILLED, IF_FILLED = range(3)
 """When an environment rule of an era card strikes."""
 BY_CATEGORY, BY_DOTS, BY_TICKETS, BY_TILES, BY_IMPACT, BY_COKE, MOST_TECHNOLOGY, MOST_RECYCLED = range(8)
@@ -55,6 +55,8 @@ TILE_CLASSES = ("basic", "advanced", "storage", "beige", "reprocessing")
 MOST_PLAYERS, MOST_ROUNDS = 4, 8
 MOST_TICKETS, MOST_CONTRACTS, MOST_ERAS, MOST_ACHIEVEMENTS = 60, 60, 18, 40
 """Cards a deck may hold; a set of cards is one 64-bit number."""
+MOST_FIXED = 4
+"""Achievements that lie open from the start; sharing contracts out over many takes too long."""
 MOST_SLOTS, MOST_LEVELS, MOST_DEMANDS, MOST_RULES = 9, 7, 6, 3
 ACTIVE = 3
 MOST_GAS = 12
@@ -64,7 +66,7 @@ CHOOSING, ERA, ENGINEERING, DRAWING, REFINING, SELLING, DELIVERING, REPROCESSING
 """Phases; drawing is the choice of tickets that ends the engineering phase, delivering the end of the selling phase."""
 NEXT, KEEP_ACHIEVEMENT, KEEP_CONTRACT, ERA_CHOICE, ERA_OFFER, PLACE, FLIP, NAME, EXPLORE, TUCK = range(10)
 OVERFLOW, DRAFT, OFFER, EXCHANGE, BASIC, TRADE, ADVANCED, BUYING, UNLOADING, TAKE = range(10, 20)
-REFINE, MARKET, DELIVER, PUBLISH, GAS, LEFTOVER, RUN, PAIRING, OUTPUT = range(20, 29)
+REFINE, MARKET, DELIVER, PUBLISH, GAS, LEFTOVER, RUN, PAIRING, OUTPUT, ERA_DICE = range(20, 30)
 """What the seat to move decides now; NEXT means nothing, the game goes on by itself."""
 
 Ticket = record([("cube", "i1", (6,)), ("grade", "i1")])
@@ -276,6 +278,7 @@ Position = record(
         ("lot", "i1"),  # colour of the level being sold, -1 if none
         ("lot_left", "i1"),
         ("rule", "i1"),
+        ("owed", "i1"),  # stored dice that the era card still takes from the seat to move
         ("unit", "i1"),
         ("running", "i1"),
         ("supply", "i1", (6,)),

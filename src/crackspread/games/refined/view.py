@@ -33,7 +33,7 @@ PHASES = ("setup", "era", "engineering", "tickets", "refining", "selling", "deli
 STEPS = (
     *("next", "keep_achievement", "keep_contract", "era_choice", "era_offer", "place", "flip", "name", "explore"),
     *("tuck", "overflow", "draft", "offer", "exchange", "basic", "trade", "advanced", "buy", "sell_stored", "take"),
-    *("refine", "market", "deliver", "publish", "gas", "leftover", "run", "pair", "output"),
+    *("refine", "market", "deliver", "publish", "gas", "leftover", "run", "pair", "output", "era_dice"),
 )
 KINDS_OF_LOCATION = ("single", "multi", "gold")
 

@@ -35,6 +35,7 @@ DECIDES = {
     "keep_contract": "keep one of your two starting contracts (p. 8)",
     "era_choice": "choose one of the era card's two effects (p. 17)",
     "era_offer": "pay for the era card's offer or leave it (p. 17)",
+    "era_dice": "give dice of your storage to the era card (p. 17)",
     "place": "place an engineer or tuck tickets (p. 10, 22)",
     "flip": "turn over one face-down ticket (p. 18)",
     "name": "name a grade of crude (p. 19)",
@@ -82,12 +83,12 @@ MEANT = {
     "buy": ("buy",),
     "sell_stored": ("sell_stored",),
     "demand_stored": ("sell_stored",),
-    **dict.fromkeys(("reroll", "swap", "set", "bypass", "tokens", "load", "recycle"), ("refine",)),
+    **dict.fromkeys(("reroll", "swap", "set", "set_loaded", "bypass", "tokens", "load", "recycle"), ("refine",)),
     **dict.fromkeys(("sell", "demand", "demand_coke", "pass"), ("market",)),
     **dict.fromkeys(("fill", "fill_coke"), ("deliver",)),
     "gas": ("gas",),
     "lose": ("leftover",),
-    "lose_stored": ("overflow",),
+    "lose_stored": ("overflow", "era_dice"),
     "pair": ("pair",),
     "alone": ("pair",),
     "flare": ("output",),
@@ -105,7 +106,7 @@ def why_not(s: Any, move: int) -> str:
         return f"Not now: you are to {DECIDES[step]}."
     if m.name == "place":
         return _no_place(s, pl, LOCATIONS.index(m.args["location"]))
-    if m.name in ("reroll", "swap", "set", "bypass", "tokens", "load", "recycle"):
+    if m.name in ("reroll", "swap", "set", "set_loaded", "bypass", "tokens", "load", "recycle"):
         return _no_refining(s, pl, m.name, m.args)
     if m.name in ("sell", "demand", "demand_coke", "pass"):
         return _no_sale(s, pl, m.name, m.args)
@@ -159,19 +160,32 @@ def _no_refining(s: Any, pl: Any, name: str, a: dict[str, Any]) -> str:
             return "A die that shows 70+ cannot be rolled again; only a red token changes it (p. 24, 25)."
         return f"All {a['colour']} dice are rolled or none, and some are loaded already (p. 24)."
     kind = DICE.index(a["die"])
+    if name.startswith("set"):
+        return _no_setting(pl, name, kind)
     if pl.tray[kind // 3, kind % 3] == 0:
         return f"You have no loose die that shows {a['die']} (p. 24)."
     if name == "swap":
         if pl.grey == 0:
             return "A swap takes a grey token; you have none (p. 24)."
         return f"The supply has no {DICE[int(SWAPS[:, 1][SWAPS[:, 0] == kind][0])].split()[0]} die to swap for (p. 24)."
-    if name in ("set", "bypass"):
+    if name == "bypass":
         if pl.red == 0:
             return "This takes a red bypass token; you have none (p. 24)."
         return f"The supply has no {a['to']} die (p. 24)."
     if name == "load":
         return f"The column has no free place for {COLOURS[kind // 3]} (p. 13)."
     return f"The {UNITS[int(UNIT_OF[kind // 3])]} has no free place (p. 13)."
+
+
+def _no_setting(pl: Any, name: str, kind: int) -> str:
+    loose, loaded = pl.tray[kind // 3, kind % 3] > 0, pl.column[kind // 3, kind % 3] > 0
+    if not (loose or loaded):
+        return f"No die that shows {DICE[kind]} is loose or in your column; those in the units are set no more (p. 24)."
+    if pl.red == 0:
+        return "This takes a red bypass token; you have none (p. 24)."
+    if not loaded:
+        return f"No {DICE[kind]} is in your column: set the loose one (p. 24)."
+    return f"No {DICE[kind]} is loose: set it without saying which (p. 24)."
 
 
 def _no_sale(s: Any, pl: Any, name: str, a: dict[str, Any]) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from ...kernel.sentences import mark
 from .faces import EFFECTS, achievement, contract, signed, ticket, track_name
 from .moves import DICE, MOVES
-from .position import COLOURS, ERA_OFFER, KEEP_CONTRACT, KINDS, LOCATIONS, PUBLISH, REFINE
+from .position import COLOURS, ERA_DICE, ERA_OFFER, KEEP_CONTRACT, KINDS, LOCATIONS, PUBLISH, REFINE
 from .rules.dice import capacity, stored
 from .rules.engineering import location_cost
 from .rules.loading import tray_places
@@ -159,6 +159,19 @@ def _skip(s: Any, pl: Any, a: dict[str, Any]) -> str:
     return "left the era card's offer" if s.step == ERA_OFFER else "took no contract"
 
 
+def _set(s: Any, pl: Any, a: dict[str, Any]) -> str:
+    kind = DICE.index(a["die"])
+    return f"set {a['die']} to {a['to']}" if pl.tray[kind // 3, kind % 3] else _set_loaded(s, pl, a)
+
+
+def _set_loaded(s: Any, pl: Any, a: dict[str, Any]) -> str:
+    return f"set {a['die']} in the column to {a['to']}"
+
+
+def _lose_stored(s: Any, pl: Any, a: dict[str, Any]) -> str:
+    return f"{'gave the era card' if s.step == ERA_DICE else 'had no room for'} {a_die(a['colour'])}"
+
+
 SENTENCES: dict[str, Callable[[Any, Any, dict[str, Any]], str]] = {
     "achievement": _achievement,
     "contract": _contract,
@@ -181,7 +194,8 @@ SENTENCES: dict[str, Callable[[Any, Any, dict[str, Any]], str]] = {
     "demand_stored": lambda s, pl, a: "met an era demand from storage",
     "reroll": lambda s, pl, a: f"rolled the {a['colour']} dice again",
     "swap": lambda s, pl, a: f"swapped {a['die']} for {a['to']}",
-    "set": lambda s, pl, a: f"set {a['die']} to {a['to']}",
+    "set": _set,
+    "set_loaded": _set_loaded,
     "bypass": lambda s, pl, a: f"exchanged {a['die']} for {a_die(a['to'])}",
     "tokens": lambda s, pl, a: f"changed {s.book.token_exchange} grey tokens into a red one",
     "load": lambda s, pl, a: "",
@@ -193,7 +207,7 @@ SENTENCES: dict[str, Callable[[Any, Any, dict[str, Any]], str]] = {
     "fill_coke": _fill,
     "gas": _gas,
     "lose": lambda s, pl, a: f"had no room for {a['die']}",
-    "lose_stored": lambda s, pl, a: f"had no room for {a_die(a['colour'])}",
+    "lose_stored": _lose_stored,
     "run": _run,
     "pair": lambda s, pl, a: f"reprocessed {a['heavy']} with {a['light']}",
     "alone": lambda s, pl, a: "reprocessed a magenta 50/70 alone",

@@ -1,4 +1,4 @@
-"""What a viewer cannot know, dealt anew: fronts of tickets, decks, private achievements, completed contracts, the box.
+"""What a viewer cannot know, dealt anew: fronts of tickets, decks, private achievements, completed contracts.
 
 Hidden cards are first gathered into a pool; then every hidden place draws from it. What all may know of a place stays:
 the grade of a face-down ticket and of the deck's top, the era of a coming card, whether a contract is a starting one.
@@ -123,7 +123,7 @@ def redeal(s, cards, pool, starts):
 
 @rule
 def hidden_contracts(s, viewer):
-    """Contracts a viewer cannot place: deck, discard under its top, others' completed and offered cards, the box."""
+    """Contracts a viewer cannot place: deck, discard under its top, others' completed and offered cards."""
     known = np.int64(0)
     for p in range(s.players):
         pl = s.seat_at[p]

@@ -4,7 +4,7 @@ import numpy as np
 
 from ....kernel.rule import rule
 from ..moves import CONTRACT, DECLINE, EXCHANGING, SKIP
-from ..position import ACTIVE, DRAFT, EXCHANGE, NEXT, OFFER
+from ..position import ACTIVE, DRAFT, EXCHANGE, NEXT, OFFER, REPROCESSING
 from .decks import discard_contract, draw_contracts, list_cards
 
 
@@ -73,9 +73,12 @@ def search_contracts(s):
 
 @rule
 def legal_offer(s, out):
-    """One of the cards; a player with three active contracts may also take none. R-CON-02, R-CON-06, R-CON-07."""
+    """One of the cards; with three active contracts, or for recycled dice, also none.
+
+    R-CON-02, R-CON-06, R-CON-07, R-REP-11.
+    """
     n = list_cards(s.offer, CONTRACT, out, 0)
-    if free_place(s.seat_at[s.seat]) < 0:
+    if s.phase == REPROCESSING or free_place(s.seat_at[s.seat]) < 0:
         out[n] = SKIP
         n += 1
     return n

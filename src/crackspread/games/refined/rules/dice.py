@@ -3,7 +3,7 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from ..position import GREY, IMPACT, MONEY, MOST_RULES, RED_TOKEN
+from ..position import GREY, IMPACT, MONEY, MOST_RULES, RED_TOKEN, STORED
 
 
 @rule
@@ -18,7 +18,7 @@ def raise_impact(s, pl, steps):
 
 @rule
 def apply_effect(s, pl, kind, amount):
-    """A bonus or penalty; nobody pays what they do not have. R-ERA-06, R-EIT-03."""
+    """A bonus or penalty; nobody pays what they do not have. R-ERA-06, R-ERA-11, R-EIT-03."""
     if kind == GREY:
         pl.grey = max(pl.grey + amount, 0)
     elif kind == RED_TOKEN:
@@ -30,6 +30,8 @@ def apply_effect(s, pl, kind, amount):
             raise_impact(s, pl, amount)
         else:
             pl.impact = max(pl.impact + amount, 0)
+    elif kind == STORED:
+        s.owed = min(-np.int64(amount), np.int64(stored(pl)))
 
 
 @rule

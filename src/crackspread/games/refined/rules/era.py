@@ -4,8 +4,8 @@ import numpy as np
 
 from ....kernel.rule import rule
 from ..moves import CHOOSE, PAY, SKIP
-from ..position import AT_REVEAL, ERA_CHOICE, ERA_OFFER, GREY, MONEY, NEXT, RED_TOKEN
-from .dice import apply_effect, strike
+from ..position import AT_REVEAL, ERA_CHOICE, ERA_DICE, ERA_OFFER, GREY, MONEY, NEXT, RED_TOKEN, STORED
+from .dice import apply_effect, stored, strike
 from .engineering import begin_engineering
 
 
@@ -32,14 +32,17 @@ def reveal_era(s):
 
 @rule
 def next_era(s):
-    """Every player in turn order meets the card's conditions and offers. R-ERA-05 to R-ERA-08."""
+    """Every player in turn order meets the card's conditions and offers. R-ERA-05 to R-ERA-08, R-ERA-11."""
     if s.at < 0:
         reveal_era(s)
     era = s.book.era[s.era_order[s.round]]
     while s.at < s.players:
         s.seat = (s.first + s.at) % s.players
         pl = s.seat_at[s.seat]
-        while s.rule < era.rules:
+        while s.owed > 0 or s.rule < era.rules:
+            if s.owed > 0:
+                s.step = ERA_DICE
+                return
             r = era.rule[s.rule]
             if r.when == AT_REVEAL and r.low <= pl.impact and pl.impact <= r.high:
                 if r.other_kind >= 0 and can_bear(pl, r.kind, r.amount) and can_bear(pl, r.other_kind, r.other_amount):
@@ -62,7 +65,18 @@ def can_bear(pl, kind, amount):
         return pl.grey + amount >= 0
     if kind == RED_TOKEN:
         return pl.red + amount >= 0
+    if kind == STORED:
+        return stored(pl) + amount >= 0
     return kind != MONEY or pl.money + amount >= 0
+
+
+@rule
+def give_die(s, colour):
+    """A stored die back to the supply, of any colour; nothing was spilt, so the track stays. R-ERA-11."""
+    s.seat_at[s.seat].storage[colour] -= 1
+    s.supply[colour] += 1
+    s.owed -= 1
+    s.step = NEXT
 
 
 @rule

@@ -8,6 +8,7 @@ from ..position import (
     BUYING,
     DELIVER,
     DRAFT,
+    ERA_DICE,
     ERA_OFFER,
     EXCHANGE,
     EXPLORE,
@@ -68,6 +69,8 @@ def legal(s, out):
         return legal_runs(s, out)
     if step == PAIRING:
         return legal_pairs(s, out)
+    if step == ERA_DICE:
+        return legal_losses(s, out)
     return legal_output(s, out)
 
 

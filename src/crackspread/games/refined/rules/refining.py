@@ -4,7 +4,19 @@ import numpy as np
 
 from ....kernel.chance import draw_from, key
 from ....kernel.rule import rule
-from ..moves import BYPASS, EXCHANGES, FINISH, LOAD, RECYCLE, REROLL, SET_FACE, SETTINGS, SWAP, TOKEN_CHANGE
+from ..moves import (
+    BYPASS,
+    EXCHANGES,
+    FINISH,
+    LOAD,
+    RECYCLE,
+    REROLL,
+    SET_FACE,
+    SET_LOADED,
+    SETTINGS,
+    SWAP,
+    TOKEN_CHANGE,
+)
 from ..position import KINDS, MAGENTA, NEXT, REFINE, REFINING, SWAPS, UNIT_OF
 from .dice import lose_dice
 from .loading import column_takes, unit_room
@@ -75,15 +87,19 @@ def legal_refining(s, out):
     if pl.grey >= s.book.token_exchange:
         out[n] = TOKEN_CHANGE
         n += 1
-    return legal_loading(s, pl, out, n)
+    n = legal_loading(s, pl, out, n)
+    return legal_settings(pl, out, n) if pl.red > 0 else n
 
 
 @rule
 def legal_bypasses(s, pl, out, n):
-    """Set a face, or exchange a die for one up to three colours away. R-TOK-05, R-TOK-06, R-TOK-07."""
+    """Set a face, or exchange a loose die, coke too, for one up to three colours away.
+
+    R-TOK-05, R-TOK-06, R-TOK-07, R-TOK-10.
+    """
     for k in range(len(SETTINGS)):
         die = np.int64(SETTINGS[k, 0])
-        if pl.tray[die // 3, die % 3] > 0:
+        if pl.tray[die // 3, die % 3] + pl.column[die // 3, die % 3] > 0:
             out[n] = SET_FACE + k
             n += 1
     for k in range(len(EXCHANGES)):
@@ -91,6 +107,17 @@ def legal_bypasses(s, pl, out, n):
         to = np.int64(EXCHANGES[k, 1])
         if pl.tray[die // 3, die % 3] > 0 and (to == die // 3 or s.supply[to] > 0):
             out[n] = BYPASS + k
+            n += 1
+    return n
+
+
+@rule
+def legal_settings(pl, out, n):
+    """The face of the loaded die where a loose one is like it: the two may end in different places. R-TOK-11."""
+    for k in range(len(SETTINGS)):
+        die = np.int64(SETTINGS[k, 0])
+        if pl.tray[die // 3, die % 3] > 0 and pl.column[die // 3, die % 3] > 0:
+            out[n] = SET_LOADED + k
             n += 1
     return n
 
@@ -150,10 +177,25 @@ def replace_die(s, pl, old, new):
 
 @rule
 def set_face(s, k):
-    """A red token: any face of one die, coke too. R-TOK-05, R-TOK-08."""
+    """A red token: any face of one die, coke too; a loaded one where none is loose. R-TOK-05, R-TOK-08, R-TOK-11."""
     pl = s.seat_at[s.seat]
+    die = np.int64(SETTINGS[k, 0])
+    if pl.tray[die // 3, die % 3] == 0:
+        set_loaded(s, k)
+        return
     pl.red -= 1
-    replace_die(s, pl, np.int64(SETTINGS[k, 0]), np.int64(SETTINGS[k, 1]))
+    replace_die(s, pl, die, np.int64(SETTINGS[k, 1]))
+
+
+@rule
+def set_loaded(s, k):
+    """A red token: any face of a die in the column, which stays in its place. R-TOK-11."""
+    pl = s.seat_at[s.seat]
+    die = np.int64(SETTINGS[k, 0])
+    to = np.int64(SETTINGS[k, 1])
+    pl.red -= 1
+    pl.column[die // 3, die % 3] -= 1
+    pl.column[to // 3, to % 3] += 1
 
 
 @rule
@@ -192,7 +234,7 @@ def recycle_die(s, die):
 
 @rule
 def finish_refining(s):
-    """What cannot be placed is lost. R-LOD-03."""
+    """What cannot be placed is lost, coke too. R-LOD-03, R-LOD-06."""
     pl = s.seat_at[s.seat]
     for die in range(KINDS):
         lost = pl.tray[die // 3, die % 3]

@@ -232,7 +232,10 @@ def convert_alone(s):
 
 @rule
 def take_recycle_bonus(s, pl):
-    """Six and fourteen dice are a step down the track each; the count is kept for the expert. R-REP-09, R-REP-10."""
+    """Six and fourteen dice are a step down the track each, taken by itself; the count is kept for the expert.
+
+    R-REP-09, R-REP-10, R-REP-12.
+    """
     pl.most_created = max(pl.most_created, pl.created)
     if pl.created >= s.book.recycle[0]:
         pl.impact = max(pl.impact - 1, 0)

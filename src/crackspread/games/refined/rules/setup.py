@@ -97,7 +97,7 @@ def start_seat(s, p):
 
 @rule
 def deal_starting_contracts(s):
-    """Two S cards each; the others stay in the box. R-SET-11."""
+    """Two S cards each; the others are left for the deck. R-SET-11, R-SET-12."""
     for i in range(s.book.starts):
         j = draw(s, i + 1)
         s.pile[i] = s.pile[j]
@@ -105,19 +105,19 @@ def deal_starting_contracts(s):
     for p in range(s.players):
         for i in range(2):
             s.seat_at[p].dealt_contract[i] = s.pile[2 * p + i]
-    for i in range(s.book.starts):
-        s.pile[i] = 0
 
 
 @rule
 def shuffle_contracts(s):
-    """The regular contracts are the deck. R-SET-12."""
-    n = s.book.contracts - s.book.starts
-    for i in range(n):
+    """All contracts that were not dealt are the deck. R-SET-12."""
+    dealt = 2 * s.players
+    for i in range(s.book.contracts - dealt):
         j = draw(s, i + 1)
         s.contract_deck[i] = s.contract_deck[j]
-        s.contract_deck[j] = s.book.starts + i
-    s.contract_left = n
+        s.contract_deck[j] = s.pile[dealt + i] if dealt + i < s.book.starts else dealt + i
+    s.contract_left = s.book.contracts - dealt
+    for i in range(s.book.starts):
+        s.pile[i] = 0
 
 
 @rule

@@ -166,7 +166,7 @@ def choose_ticket(s, card):
 
 @rule
 def legal_losses(s, out):
-    """Which stored die to discard is the owner's choice. R-ENG-13."""
+    """Which stored die to give up is the owner's choice. R-ENG-13, R-ERA-11."""
     pl = s.seat_at[s.seat]
     n = 0
     for colour in range(6):

@@ -36,6 +36,7 @@ from ..moves import (
     SELL_DIE,
     SELL_STORED,
     SET_FACE,
+    SET_LOADED,
     SKIP,
     SWAP,
     TAKING,
@@ -52,6 +53,7 @@ from ..position import (
     DRAWING,
     ENGINEERING,
     ERA,
+    ERA_DICE,
     ERA_OFFER,
     KEEP_CONTRACT,
     KINDS,
@@ -68,7 +70,7 @@ from ..position import (
 from .contracts import close_offer, decline_contract, exchange_contract, take_contract
 from .delivering import fill_component, finish_delivery, lose_leftover, next_delivery, publish
 from .engineering import next_drawing, next_engineer, place_engineer
-from .era import answer_offer, choose_effect, next_era
+from .era import answer_offer, choose_effect, give_die, next_era
 from .gas import convert_gas
 from .refining import (
     change_tokens,
@@ -79,6 +81,7 @@ from .refining import (
     recycle_die,
     reroll,
     set_face,
+    set_loaded,
     swap,
 )
 from .refresh import refresh
@@ -176,8 +179,10 @@ def play_refining(s, move):
         load_die(s, move - LOAD)
     elif move < FINISH:
         recycle_die(s, move - RECYCLE + 3)
-    else:
+    elif move < SET_LOADED:
         finish_refining(s)
+    else:
+        set_loaded(s, move - SET_LOADED)
 
 
 @rule
@@ -267,7 +272,10 @@ def play_rest(s, move):
     elif move < LOSE_STORED:
         lose_leftover(s, move - LOSE)
     elif move < RUNNING:
-        lose_stored(s, move - LOSE_STORED)
+        if s.step == ERA_DICE:
+            give_die(s, move - LOSE_STORED)
+        else:
+            lose_stored(s, move - LOSE_STORED)
     elif move < PAIR:
         start_units(s, 1 << (move - RUNNING))
     elif move < ALONE:

@@ -51,8 +51,18 @@ def fill_demand(s, pl):
 
 @rule
 def buy_price(s, colour):
-    """A die's share of the price above the marker, rounded up; a closed track at its last level. R-LOC-08."""
-    k = min(s.level[colour], s.book.levels[colour]) - 1
+    """A die's share of the price above the marker; without a marker the highest of the track. R-LOC-08, R-LOC-12."""
+    if s.level[colour] <= s.book.levels[colour]:
+        return die_price(s, colour, s.level[colour] - 1)
+    highest = np.int64(0)
+    for k in range(s.book.levels[colour]):
+        highest = max(highest, die_price(s, colour, k))
+    return highest
+
+
+@rule
+def die_price(s, colour, k):
+    """A die's share of a level's price, rounded up: no dollar is divided. R-LOC-13, R-MKT-07."""
     dice = np.int64(s.book.level_dice[colour, k])
     return (np.int64(s.book.level_price[colour, k]) + dice - 1) // dice
 
