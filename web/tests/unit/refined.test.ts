@@ -29,6 +29,7 @@ describe("dice that turn", () => {
 describe("words of effects and era cards", () => {
   it("writes signs as drawn", () => {
     expect(["grey+1", "EIT-1", "money-2", "money+2"].map(effect)).toEqual(["+1 grey", "EIT −1", "−$2", "+$2"]);
+    expect(["dice-1", "dice-2"].map(effect)).toEqual(["−1 die", "−2 dice"]);
   });
   it("says whom a rule strikes", () => {
     const rule = { when: "reveal", low: 0, high: 99, effect: "grey-1", instead: "EIT+1", met: [], met_instead: [] } as EraRule;
@@ -42,6 +43,9 @@ describe("words of effects and era cards", () => {
     expect(metLines({ ...era, rules: [rule("money-4", [0, 1, 2]) as EraRule] }, ["Mara", "Theo", "Ines"])).toEqual(["Everybody is fined $4."]);
     expect(metLines(era, ["Mara", "Theo", "Ines"])).toEqual([
       "Theo is fined $4.", "Mara and Ines get $2.", "Mara loses one grey token.", "Theo and Ines go up 1 on the track.",
+    ]);
+    expect(metLines({ ...era, rules: [rule("dice-2", [0, 1]), rule("dice-1", [2])] as EraRule[] }, ["Mara", "Theo", "Ines"])).toEqual([
+      "Mara and Theo lose two dice of their storage.", "Ines loses one die of the storage.",
     ]);
   });
   it("moves the markers of the market one step at a time, track by track", () => {
@@ -101,6 +105,10 @@ describe("moves in words and on the boards", () => {
     expect(order(move("fill", { active: 2, die: "orange 6/9" }), view)).toBe("to Dye Works");
     expect(order(move("finish"), view)).toBe("Done delivering");
     expect(order(move("skip"), { ...view, step: "publish" })).toBe("Publish none");
+    expect(order(move("skip"), { ...view, step: "offer" })).toBe("Take none");
+    expect(order(move("lose_stored", { colour: "aqua" }), { ...view, step: "era_dice" })).toBe("Give an aqua die");
+    expect(order(move("lose_stored", { colour: "aqua" }), { ...view, step: "overflow" })).toBe("Discard an aqua die");
+    expect(order(move("set_loaded", { die: "red 16/20", to: "red 12/14" }), view)).toBe("Set red 16/20 in the column to red 12/14");
   });
   it("has a question for every step and a word for an unknown move", () => {
     expect(question("market")[0]).toBe("Sell at the market");
@@ -112,6 +120,7 @@ describe("moves in words and on the boards", () => {
     expect(places(move("recycle", { die: "aqua 16/20" }), 0, view)).toEqual(["unit-reformer"]);
     expect(places(move("advanced", { tile: "orange-red" }), 0, view)).toEqual(["column-orange-red"]);
     expect(places(move("pass"), 1, view)).toEqual(["seat-1"]);
+    expect(places(move("set_loaded", { die: "red 16/20", to: "red 12/14" }), 0, view)).toEqual(["column-red"]);
   });
   it("spreads counts by colour from light to heavy", () => {
     expect(spread({ red: 1, beige: 2 }, ["beige", "yellow", "red"])).toEqual(["beige", "beige", "red"]);
@@ -122,12 +131,13 @@ describe("a draft while refining", () => {
   const all = [
     move("load", { die: "magenta 30/50" }), move("load", { die: "magenta 70+" }), move("recycle", { die: "magenta 30/50" }),
     move("swap", { die: "magenta 30/50", to: "aqua 30/50" }), move("reroll", { colour: "magenta" }), move("set", { die: "magenta 70+", to: "magenta 50/70" }),
+    move("set_loaded", { die: "magenta 30/50", to: "magenta 70+" }), move("set", { die: "red 12/14", to: "red 16/20" }), move("set", { die: "red 12/14", to: "red 20/28" }),
   ].map((one, id) => ({ ...one, id }));
 
   /** The server's part: what is played is written down, and then nothing is legal any more. */
-  function at(): { draft: Draft; played: string[] } {
+  function at(red = 0): { draft: Draft; played: string[] } {
     const played: string[] = [];
-    const view = { phase: "refining", sheets: [{ tray: dice("magenta 30/50", "magenta 70+"), grey: 2, red: 0, active: [] }] };
+    const view = { phase: "refining", sheets: [{ tray: dice("magenta 30/50", "magenta 70+"), column: [{ dice: dice("magenta 30/50", "red 12/14") }], grey: 2, red, active: [] }] };
     const live = {
       state: { match: "m", at: 1, seat: 0, waiting: [0], over: false, legal: all.map(({ id }) => id), view },
       ask: async ({ move }: { move: number }) => {
@@ -153,6 +163,21 @@ describe("a draft while refining", () => {
     expect([draft.token, draft.die, played]).toEqual(["grey", "magenta 30/50", []]);
     await draft.pickMove("swap", { die: "magenta 30/50", to: "aqua 30/50" });
     expect([draft.token, played]).toEqual([null, ["swap magenta 30/50"]]);
+  });
+  it("sets a die of the column, and says so where a loose one is like it", async () => {
+    const { draft, played } = at(1);
+    await draft.take("red 12/14", "column");
+    expect([draft.loaded, draft.loose, draft.settings("red 12/14", true).map(({ args }) => args.to)]).toEqual([true, null, ["red 16/20", "red 20/28"]]);
+    expect(draft.settings("magenta 30/50", true).map(({ name }) => name)).toEqual(["set_loaded"]);
+    draft.hold("red");
+    await draft.take("magenta 30/50", "column");
+    expect(played).toEqual(["set_loaded magenta 30/50"]);
+  });
+  it("spends no grey token on a die of the column", async () => {
+    const { draft, played } = at(1);
+    draft.hold("grey");
+    await draft.take("red 12/14", "column");
+    expect([played, draft.desk.word?.text]).toEqual([[], "In the column only a red token changes a die: it sets the face."]);
   });
   it("takes up no token that is not there", () => {
     const { draft } = at();

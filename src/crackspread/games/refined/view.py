@@ -52,6 +52,7 @@ def view(s: Any, viewer: int | None) -> dict[str, Any]:
         "claimed": s.claimed if s.claimed >= 0 else None,
         "turn_dice": {"sold": s.count, "most": s.book.turn_dice, "lot": COLOURS[s.lot] if s.lot >= 0 else None},
         "lot_left": s.lot_left if s.lot >= 0 else 0,
+        "owed": s.owed,
         "colours": list(COLOURS),
         "grades": list(GRADES),
         "eras": [s.book.era_deck[r] for r in range(s.options.rounds)],

@@ -5,15 +5,15 @@ import type { ActiveContract, Colour, Row, SheetState, View } from "./view";
 
 /** Steps that harm nobody and can be undone are done at once; all others wait for the primary button. */
 const AT_ONCE = new Set([
-  "load", "recycle", "swap", "set", "reroll", "bypass", "tokens", "sell", "demand", "demand_coke", "fill", "fill_coke", "flare",
+  "load", "recycle", "swap", "set", "set_loaded", "reroll", "bypass", "tokens", "sell", "demand", "demand_coke", "fill", "fill_coke", "flare",
   "lose", "lose_stored", "buy", "sell_stored", "demand_stored", "pair", "alone", "tuck_same", "tuck_mixed",
 ]);
 /** Leaving a step stands at the right of the bar. */
 const LEAVE = ["finish", "pass", "skip"];
 const CARDS = new Set(["keep_achievement", "keep_contract", "explore", "draft", "offer", "publish"]);
 const BOARD = new Set(["setup", "era", "engineering", "tickets"]);
-/** Steps of the engineers that are about the own refinery. */
-const AT_HOME = new Set(["basic", "trade", "advanced", "overflow"]);
+/** Steps of eras and engineers that are about the own refinery. */
+const AT_HOME = new Set(["basic", "trade", "advanced", "overflow", "era_dice"]);
 /** Steps that are left only after everything else was thought of: Enter never leaves them while a choice is open. */
 const STAY = new Set(["market", "deliver", "publish", "offer", "era_offer"]);
 
@@ -28,6 +28,8 @@ export class Draft {
   readonly desk: Desk<View>;
   /** The die in hand, by name: loose ones while loading, those of the column while selling. */
   die: string | null = $state(null);
+  /** Whether it lies in the column while others are being loaded: then only its face can be set. */
+  loaded = $state(false);
   /** Its place among the loose dice, where several are alike. */
   at = $state(0);
   /** The token in hand: the bar asks only what it could do to the die. */
@@ -117,8 +119,11 @@ export class Draft {
     this.tucking = null;
     if (this.step !== "refine" || !this.token || !this.sheet[this.token]) this.token = null;
     if (!this.desk.allows(this.choice)) this.choice = null;
-    const near = this.step === "refine" ? this.sheet.tray : this.sheet.column.flatMap(({ dice }) => dice);
-    if (!near.some(({ die }) => die === this.die)) this.die = this.step === "refine" ? (near[0]?.die ?? null) : null;
+    const refining = this.step === "refine";
+    const column = this.sheet.column.flatMap(({ dice }) => dice);
+    if (!refining || !column.some(({ die }) => die === this.die)) this.loaded = false;
+    const near = refining && !this.loaded ? this.sheet.tray : column;
+    if (!near.some(({ die }) => die === this.die)) this.die = refining ? (near[0]?.die ?? null) : null;
     if (this.step === "deliver" || this.step === "market") this.die = null;
   }
 
@@ -138,8 +143,14 @@ export class Draft {
   /** A loose die, or one of the column. */
   async take(die: string, from: "tray" | "column"): Promise<void> {
     const { step } = this;
-    if (step === "refine" && this.token) return this.spend(die);
-    if (step === "refine" && from === "tray") return void (this.die = this.die === die ? null : die);
+    if (step === "refine") {
+      const again = this.die === die && this.loaded === (from === "column");
+      this.loaded = from === "column";
+      if (this.token) return this.spend(die);
+      this.die = again ? null : die;
+      if (again) this.loaded = false;
+      return;
+    }
     if (step === "leftover") return this.pickMove("lose", { die });
     const moves = this.legal.filter(({ args }) => args.die === die);
     if (moves.length === 1) return this.pick(moves[0]!.id);
@@ -148,8 +159,20 @@ export class Draft {
     await this.desk.play(wanted);
   }
 
-  /** What a token could do to a loose die. */
-  uses(kind: TokenKind, die: string): Move[] {
+  /** The loose die in hand. */
+  get loose(): string | null {
+    return this.loaded ? null : this.die;
+  }
+
+  /** The faces that a die could be set to; of two alike the move says when the loaded one is meant. */
+  settings(die: string, loaded: boolean): Move[] {
+    const alike = loaded && this.sheet.tray.some((loose) => loose.die === die);
+    return this.legal.filter(({ name, args }) => name === (alike ? "set_loaded" : "set") && args.die === die);
+  }
+
+  /** What a token could do to a die: a loaded one only has its face set. */
+  uses(kind: TokenKind, die: string, loaded = false): Move[] {
+    if (loaded) return kind === "red" ? this.settings(die, true) : [];
     const [colour] = die.split(" ");
     return this.legal.filter(({ name, args }) => SPENDS[name] === kind && (name === "reroll" ? args.colour === colour : args.die === die));
   }
@@ -161,8 +184,9 @@ export class Draft {
   }
 
   /** A die under the token in hand. */
-  aim(die: string, at: number): void {
+  aim(die: string, at: number, loaded = false): void {
     if (!this.token) return;
+    this.loaded = loaded;
     this.die = die;
     this.at = at;
   }
@@ -179,9 +203,10 @@ export class Draft {
     const kind = this.token;
     if (!kind) return;
     this.die = die;
-    const uses = this.uses(kind, die);
+    const uses = this.uses(kind, die, this.loaded);
     if (uses.length > 1) return;
     this.token = null;
+    if (this.loaded && !uses.length) return this.desk.say("In the column only a red token changes a die: it sets the face.");
     const colour = die.split(" ")[0]!;
     await this.desk.play(uses[0]?.id ?? (kind === "grey" ? this.id("reroll", { colour }) : this.id("bypass", { die, to: colour })));
   }
@@ -190,7 +215,7 @@ export class Draft {
   async tray(row: Pick<Row, "colours">): Promise<void> {
     if (this.step !== "refine") return this.desk.say("Dice are loaded while refining.", "plain");
     const mine = (name: string | null): boolean => row.colours.some((colour) => name?.startsWith(colour));
-    const die = mine(this.die) ? this.die : this.sheet.tray.find((loose) => mine(loose.die))?.die;
+    const die = mine(this.loose) ? this.loose : this.sheet.tray.find((loose) => mine(loose.die))?.die;
     if (!die) return this.desk.say(`You have no loose ${row.colours.join(" or ")} die.`);
     await this.desk.play(this.id("load", { die }));
   }
@@ -199,7 +224,7 @@ export class Draft {
     if (this.step === "run") return;
     if (this.step !== "refine") return this.desk.say("Dice go into a unit while refining, or when they are left over.", "plain");
     const mine = (name: string | null): boolean => colours.some((colour) => name?.startsWith(colour));
-    const die = mine(this.die) ? this.die : this.sheet.tray.find((loose) => mine(loose.die))?.die;
+    const die = mine(this.loose) ? this.loose : this.sheet.tray.find((loose) => mine(loose.die))?.die;
     if (!die) return this.desk.say(`Only ${colours.join(", ")} dice go in here, and you have none loose.`);
     await this.desk.play(this.id("recycle", { die }), "A 70+ never enters a unit.");
   }

@@ -18,7 +18,7 @@ export function places({ name, args }: Move, seat: number, _view: View): string[
     case "demand_stored": return ["era", "storage"];
     case "choose": case "pay": return ["era"];
     case "reroll": case "swap": case "set": case "bypass": return ["tray"];
-    case "load": case "lose": return [`column-${colour}`];
+    case "load": case "lose": case "set_loaded": return [`column-${colour}`];
     case "recycle": return [unitOf(colour)];
     case "sell": return [`market-${colour}`, `column-${colour}`];
     case "demand": return ["era", `column-${colour}`];

@@ -192,6 +192,8 @@ export interface View {
   claimed: number | null;
   turn_dice: { sold: number; most: number; lot: Colour | null };
   lot_left: number;
+  /** Stored dice that the era card still takes from the seat to move. */
+  owed: number;
   colours: Colour[];
   grades: Grade[];
   eras: number[];

@@ -44,7 +44,7 @@ export const GROUPS: [title: string, topic: string, locations: string[]][] = [
   ["Market, tokens", "Locations", ["buy", "sell", "first_player", "tokens", "tokens_plus"]],
 ];
 
-/** "grey+1" as "1 grey token", "EIT-1" as "EIT −1", "money-2" as "−$2". */
+/** "grey+1" as "+1 grey", "EIT-1" as "EIT −1", "money-2" as "−$2", "dice-1" as "−1 die". */
 export function effect(text: string): string {
   const found = /^(\w+)([+-]\d+)$/.exec(text);
   if (!found) return text;
@@ -52,7 +52,7 @@ export function effect(text: string): string {
   const sign = amount < 0 ? "−" : "+";
   if (found[1] === "money") return `${sign}${money(Math.abs(amount))}`;
   if (found[1] === "EIT") return `EIT ${sign}${Math.abs(amount)}`;
-  return `${sign}${Math.abs(amount)} ${found[1]}`;
+  return `${sign}${Math.abs(amount)} ${amount === -1 && found[1] === "dice" ? "die" : found[1]}`;
 }
 
 export const effects = (texts: string[]): string => listed(texts.map(effect));
@@ -97,6 +97,7 @@ function suffers(text: string, several: boolean): string {
   const up = sign === "+";
   if (what === "money") return up ? `${several ? "get" : "gets"} $${amount}` : `${several ? "are" : "is"} fined $${amount}`;
   if (what === "EIT") return `${several ? "go" : "goes"} ${up ? "up" : "down"} ${amount} on the track`;
+  if (what === "dice") return `${several ? "lose" : "loses"} ${dice(Number(amount))} of ${several ? "their" : "the"} storage`;
   return `${up ? (several ? "get" : "gets") : several ? "lose" : "loses"} ${count(Number(amount), `${what} token`)}`;
 }
 
@@ -115,6 +116,7 @@ const QUESTIONS: Record<string, [string, string]> = {
   keep_contract: ["Keep one starting contract", "The other goes to the discard."],
   era_choice: ["The era card lets you choose", "One of its two effects."],
   era_offer: ["The era card has an offer", "Take it or leave it."],
+  era_dice: ["The era card takes dice", "Click dice in the storage: they return to the supply, and the track stays."],
   place: ["Where does this engineer work?", "Choose a place on the board, or tuck three tickets first."],
   flip: ["Turn one ticket over", "Everybody sees it: this cannot be undone."],
   name: ["Name a grade", "The first ticket of that grade is yours; those before it are discarded."],
@@ -207,7 +209,8 @@ export function order({ name, args }: Move, view: View): string {
     case "fill": return `to ${contractName(view, args.active)}`;
     case "fill_coke": return `Coke to ${contractName(view, args.active)}`;
     case "gas": return args.red ? `${args.red} red` : "All grey";
-    case "lose_stored": return `Discard ${aDie(args.colour)}`;
+    case "lose_stored": return `${view.step === "era_dice" ? "Give" : "Discard"} ${aDie(args.colour)}`;
+    case "set_loaded": return `Set ${args.die} in the column to ${args.to}`;
     case "lose": return `Lose ${args.die}`;
     case "flare": return `Flare ${aDie(args.colour)}`;
     case "run": return `Run the ${args.unit}`;
