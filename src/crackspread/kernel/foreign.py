@@ -4,7 +4,7 @@ from typing import Any
 
 from .errors import OptionError
 
-MOST_TEXT = 200
+MOST_TEXT = 400
 """Characters of one text."""
 QUOTED = 60
 """Characters of a foreign text that a sentence repeats."""

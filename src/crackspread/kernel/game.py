@@ -13,8 +13,9 @@ import numpy as np
 
 from .components import Components
 from .errors import OptionError
+from .foreign import quoted
 from .moves import MoveTable
-from .numbers import shown, whole_number
+from .numbers import whole_number
 
 if TYPE_CHECKING:
     from .match import Match
@@ -50,13 +51,13 @@ class Option:
                 )
             if type(value) not in map(type, self.choices) or value not in self.choices:
                 words = ", ".join(str(c) for c in self.choices)
-                raise OptionError(f"The option {self.name} is one of {words}; {shown(value)} is not.")
+                raise OptionError(f"The option {self.name} is one of {words}; {quoted(value)} is not.")
             return value
         if isinstance(value, str) and len(value) < 20 and value.lstrip("-").isdecimal():
             value = int(value)
         if type(value) is not int or not (self.low or 0) <= value <= (self.high or 0):
             raise OptionError(
-                f"The option {self.name} is a number from {self.low} to {self.high}; {shown(value)} is not."
+                f"The option {self.name} is a number from {self.low} to {self.high}; {quoted(value)} is not."
             )
         return value
 
@@ -157,7 +158,7 @@ class Game:
         count = whole_number(players)
         if count is None or count not in self.players:
             low, high = self.players[0], self.players[-1]
-            raise OptionError(f"{self.title} is for {low} to {high} players; {shown(players)} does not fit.")
+            raise OptionError(f"{self.title} is for {low} to {high} players; {quoted(players)} does not fit.")
         return count
 
     def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -165,7 +166,7 @@ class Game:
         known = {o.name: o for o in self.options}
         for name in options:
             if name not in known:
-                raise OptionError(f"{self.title} has no option {shown(name)}; it has {', '.join(known) or 'none'}.")
+                raise OptionError(f"{self.title} has no option {quoted(name)}; it has {', '.join(known) or 'none'}.")
         return {o.name: o.check(options.get(o.name, o.default)) for o in self.options}
 
     @cached_property

@@ -10,9 +10,10 @@ import numpy as np
 
 from .engine import default_target
 from .errors import IllegalMove, NotUndoable, OptionError
+from .foreign import quoted
 from .game import Game
 from .log import Entry, Line, Worked, folded, stepped_digest, teller, told
-from .numbers import shown, whole_number
+from .numbers import whole_number
 from .saved import dumps
 from .sentences import named
 from .state import State
@@ -139,13 +140,13 @@ class Match:
         if self.over:
             return "The game is over."
         if not self._is_seat(who):
-            return f"There is no seat {shown(who)}."
+            return f"There is no seat {quoted(who)}."
         state = self._facing(who)
         if state is None:
             return f"It is not {self.names[who]}'s turn: {self.names[self.actor]} is to move."
         wanted = whole_number(move)
         if wanted is None or not 0 <= wanted < len(self.game.moves):
-            return f"There is no move {shown(move)} in {self.game.title}."
+            return f"There is no move {quoted(move)} in {self.game.title}."
         return None if wanted in state.legal() else self.game.why_not(state.record, wanted)
 
     def preview(self, move: int, seat: int | None = None) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from .errors import OptionError
+from .foreign import quoted
 
 SEEDS = 2**63
 SHORTEST_KEY, LONGEST_KEY = 16, 64
@@ -17,12 +18,6 @@ def whole_number(value: object) -> int | None:
     return None
 
 
-def shown(value: object) -> str:
-    """A foreign value as a sentence may quote it: short, and never a number of thousands of digits."""
-    number = whole_number(value)
-    return "this one" if number is not None and abs(number) >= 2**80 else repr(value)[:60]
-
-
 def check_seed(seed: Any) -> int | str:
     """A whole number, or a key of 16 to 64 letters and digits; a sentence for anything else."""
     number = whole_number(seed)
@@ -32,5 +27,5 @@ def check_seed(seed: Any) -> int | str:
         return seed
     raise OptionError(
         f"A seed is a whole number from 0 to 2**63 - 1, or a key of {SHORTEST_KEY} to {LONGEST_KEY} letters and "
-        f"digits; {shown(seed)} is not."
+        f"digits; {quoted(seed)} is not."
     )

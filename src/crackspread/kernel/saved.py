@@ -13,8 +13,8 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .errors import BadMatch, CrackspreadError, IllegalMove
+from .foreign import quoted
 from .game import Game
-from .numbers import shown
 
 if TYPE_CHECKING:
     from .match import Match
@@ -91,7 +91,7 @@ def replay(saved: Any, find: Callable[[str], Game], target: str | None) -> Repla
         move = game.moves.by_text(text)
         try:
             if move is None:
-                raise IllegalMove(f"There is no move {shown(text)} in {game.title}.")
+                raise IllegalMove(f"There is no move {quoted(text)} in {game.title}.")
             match.play(move, match.actor if seat is None else seat)
         except IllegalMove as e:
             return Replayed(match, f"Move {n} of this saved match is not legal: {e}")
@@ -125,11 +125,11 @@ def upgraded(saved: dict[str, Any], game: Game) -> dict[str, Any]:
     texts, components = format_1(game)
     unknown = sorted(set(saved["components"]) - set(components))
     if unknown:
-        raise BadMatch(f"There is no component called {shown(unknown[0])}.")
+        raise BadMatch(f"There is no component called {quoted(unknown[0])}.")
     moves = []
     for m in saved["moves"]:
         seat, move = (None, m) if isinstance(m, int) else m
-        moves.append([seat, texts[move] if 0 <= move < len(texts) else shown(move), None])
+        moves.append([seat, texts[move] if 0 <= move < len(texts) else quoted(move), None])
     parts = {**components, **saved["components"]}
     return {**saved, "format": FORMAT, "components": parts, "rules": "", "moves": moves}
 
@@ -152,19 +152,19 @@ def _check_shape(saved: Any) -> None:
     if not isinstance(saved, dict) or "format" not in saved:
         raise BadMatch("This is JSON, but not a saved match.")
     if saved["format"] not in (1, FORMAT) or type(saved["format"]) is not int:
-        raise BadMatch(f"This saved match has format {shown(saved['format'])}; the formats are 1 and {FORMAT}.")
+        raise BadMatch(f"This saved match has format {quoted(saved['format'])}; the formats are 1 and {FORMAT}.")
     for name, kind in _SHAPE.items():
         if not isinstance(saved.get(name), kind) or isinstance(saved[name], bool):
             raise BadMatch(f"This saved match is damaged: {name!r} is missing or not as it should be.")
     foreign = sorted(set(saved) - set(_SHAPE))
     if foreign:
-        raise BadMatch(f"This saved match holds something foreign: {shown(foreign[0])}.")
+        raise BadMatch(f"This saved match holds something foreign: {quoted(foreign[0])}.")
     if len(saved["seats"]) > MOST_SEATS:
         raise BadMatch("This saved match is damaged: it has too many seats.")
     fits = _is_move if saved["format"] == FORMAT else _is_move_1
     for m in saved["moves"]:
         if not fits(m):
-            raise BadMatch(f"This saved match is damaged: {shown(m)} is not a move.")
+            raise BadMatch(f"This saved match is damaged: {quoted(m)} is not a move.")
 
 
 def _is_move(m: Any) -> bool:

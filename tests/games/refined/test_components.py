@@ -112,7 +112,7 @@ def test_names_follow_the_components() -> None:
         ("market", {"red": {"levels": [[1, 2], [0, 2]]}}, "market.red.levels[1][0] must be a whole number from 1 to 9"),
         ("market", {"red": {"levels": [[1, 2]] * 8}}, "market.red.levels must have 1 to 7 entries"),
         ("market", {"red": {"levels": [[1, 2, 3]]}}, "market.red.levels[0] must have 2 entries"),
-        ("market", {"red": {"name": "x" * 201}}, "market.red.name must have at most 200 characters"),
+        ("market", {"red": {"name": "x" * 401}}, "market.red.name must have at most 400 characters"),
         ("environment", {"start": 11}, "environment.start must be at most 10"),
         ("era_decks", {"two": [8, 8, 0, 0]}, "era_decks.two must make 1 to 8 rounds"),
         ("contracts", [{**SHIPPED["contracts"][0], "source": 0.5}], "contracts"),

@@ -5,7 +5,8 @@ from typing import Any
 
 from ...kernel.components import Components
 from ...kernel.errors import OptionError
-from .checks import TAKES, TOKENS, counts, effect, effects, number, one_of, refuse, shown, table
+from ...kernel.foreign import quoted
+from .checks import TAKES, TOKENS, counts, effect, effects, number, one_of, refuse, table
 from .position import (
     AT_REVEAL,
     BY_CATEGORY,
@@ -86,7 +87,7 @@ def check_deck(name: str, cards: Any) -> None:
             refuse(f"{path}.id", "a text of at least one character", "")
         if card["id"] in seen:
             raise OptionError(
-                f"{seen[card['id']]}.id and {path}.id are both {shown(card['id'])}; every card has its own."
+                f"{seen[card['id']]}.id and {path}.id are both {quoted(card['id'])}; every card has its own."
             )
         seen[card["id"]] = path
 
@@ -232,7 +233,7 @@ def fill_achievement(a: Any, card: dict[str, Any], path: str) -> None:
     elif kind in NUMBERED:
         a.kind, a.need[0] = NUMBERED[kind], number(need, 0, 99, path)
     else:
-        raise OptionError(f"{path}: there is no such condition as {shown(kind)}.")
+        raise OptionError(f"{path}: there is no such condition as {quoted(kind)}.")
 
 
 def _components(needs: str, path: str) -> list[int]:
@@ -241,13 +242,13 @@ def _components(needs: str, path: str) -> list[int]:
     for part in needs.split(","):
         m = re.fullmatch(r"([0-9]) ([a-z/]+) (\S+)", part.strip())
         if not m:
-            raise OptionError(f"{path}: a component reads like '2 red 16/20'; {shown(part.strip())} does not.")
+            raise OptionError(f"{path}: a component reads like '2 red 16/20'; {quoted(part.strip())} does not.")
         colours = [one_of(colour, COLOURS, path) for colour in m[2].split("/")]
         kinds = sorted(3 * c + one_of(m[3], FACES[c], path) for c in colours)
         if kinds in DUALS.tolist():
             kinds = [KINDS + DUALS.tolist().index(kinds)]
         if len(kinds) != 1:
-            raise OptionError(f"{path}: {shown(part.strip())} names colours that do not share this value.")
+            raise OptionError(f"{path}: {quoted(part.strip())} names colours that do not share this value.")
         slots += number(int(m[1]), 1, MOST_SLOTS, path) * kinds
         if len(slots) > MOST_SLOTS:
             raise OptionError(f"{path}: a contract has at most {MOST_SLOTS} components.")

@@ -5,10 +5,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
 from ...kernel.errors import OptionError
+from ...kernel.foreign import quoted
 from .position import GREY, IMPACT, MONEY, RED_TOKEN, STORED
 
-MOST_VALUES, DEEPEST, LONGEST_TEXT, MOST_DIGITS = 5000, 6, 400, 9
-"""A component holds no more values than that, no deeper, no longer texts and no larger numbers."""
 TEXTS = {"id": 40, "years": 40, "api": 40, "grade": 40, "event": 400, "needs": 400}
 """Characters of a card's text; of any other 80."""
 KINDS = {int: "a whole number", str: "a text", list: "a list", dict: "a table", bool: "true or false"}
@@ -19,44 +18,7 @@ TAKES = {**TOKENS, "dice": STORED}
 
 def refuse(path: str, must: str, value: Any) -> NoReturn:
     """One sentence: where, what it must be, what it is."""
-    raise OptionError(f"{path} must be {must}; {shown(value)} is not.")
-
-
-def shown(value: Any) -> str:
-    """A value in a few characters, whatever it is; numbers beyond measure are not even written out."""
-    if isinstance(value, str):
-        return repr(value if len(value) <= 40 else value[:37] + "...")
-    if isinstance(value, int) and abs(value) >= 10**MOST_DIGITS:
-        return "a number so large"
-    if value is None or isinstance(value, (int, float)):
-        return repr(value)
-    if isinstance(value, list):
-        return f"a list of {len(value)}"
-    return "a table" if isinstance(value, dict) else "a thing of another kind"
-
-
-def measure(value: Any, path: str) -> None:
-    """Refuse what is too large, too deep or of no kind that a component file knows, before anything goes through it."""
-    left, count = [(value, path, 0)], 0
-    while left:
-        here, at, depth = left.pop()
-        if isinstance(here, (list, dict)):
-            count += len(here)
-            if count > MOST_VALUES:
-                raise OptionError(f"{path} has too many values: {MOST_VALUES} is the most.")
-            if depth == DEEPEST:
-                raise OptionError(f"{path} is nested too deep.")
-        if isinstance(here, list):
-            left += [(one, f"{at}[{i}]", depth + 1) for i, one in enumerate(here)]
-        elif isinstance(here, dict):
-            for key, one in here.items():
-                if not isinstance(key, str) or len(key) > 40:
-                    refuse(f"A key of {at}", "a text of at most 40 characters", key)
-                left.append((one, f"{at}.{key}" if key.isidentifier() else f"{at}[{key!r}]", depth + 1))
-        elif isinstance(here, str):
-            text(here, LONGEST_TEXT, at)
-        elif not isinstance(here, (int, float)) or abs(here) >= 10**MOST_DIGITS:
-            refuse(at, "a text, a number, true or false, a list or a table", here)
+    raise OptionError(f"{path} must be {must}; {quoted(value)} is not.")
 
 
 def text(value: Any, most: int, path: str) -> str:
@@ -119,7 +81,7 @@ def effects(value: Any, kinds: Mapping[str, int], path: str) -> dict[int, int]:
         m = re.fullmatch(rf"({'|'.join(kinds)})([+-][0-9]{{1,2}})", part)
         if not m:
             raise OptionError(
-                f"{path}: an effect is written {', '.join(f'{k}-1' for k in kinds)}; {shown(part)} is not."
+                f"{path}: an effect is written {', '.join(f'{k}-1' for k in kinds)}; {quoted(part)} is not."
             )
         if kinds[m[1]] in found:
             raise OptionError(f"{path} names {m[1]} twice.")

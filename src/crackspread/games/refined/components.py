@@ -8,7 +8,7 @@ from ...kernel.components import Components, read_components
 from ...kernel.errors import OptionError
 from ...kernel.foreign import check_foreign
 from .cards import DECKS, check_deck, fill_cards
-from .checks import TOKENS, effects
+from .checks import TOKENS, effects, number
 from .position import COLOURS, LOCATIONS, MOST_ROUNDS
 
 FILES = Path(__file__).parent / "components"
@@ -45,7 +45,7 @@ SHIPPED = RefinedComponents(read_components(*sorted(FILES.glob("*.toml"))).table
 def fill_bonus(record: Any, given: str, path: str) -> None:
     """Write a bonus into its record."""
     for kind, amount in effects(given, TOKENS, path).items():
-        setattr(record, BONUS_FIELDS[kind], amount)
+        setattr(record, BONUS_FIELDS[kind], number(amount, -9, 9, path))
 
 
 def fill(s: Any, players: int, options: Mapping[str, Any], c: Components) -> None:
