@@ -128,3 +128,33 @@ def test_rules_finds_statements_by_id_and_by_words(cli: Run) -> None:
     assert statements[0].id in one
     assert statements[1].id not in one
     assert "L-LOA-01" in cli("rules", "pipelite", "loan die").stdout
+
+
+def test_tournament_takes_components_and_every_option_of_the_game(cli: Run, tmp_path: Path) -> None:
+    own = tmp_path / "my.toml"
+    own.write_text("loan_totals = [0, 9, 9]\n")
+    words = ["--games", "2", "--rounds=2", "greedy", "--no-rotate", "random", "--components", own, "--json"]
+    shown = cli("tournament", *words)
+    assert (shown.returncode, shown.stderr) == (0, "")
+    told = json.loads(shown.stdout)
+    assert told["entrants"] == ["greedy", "random"]
+    assert told["options"] == {"rounds": 2, "rotate": False}
+    assert told["components"] == {"loan_totals": [0, 9, 9]}
+    assert told["forfeits"] == []
+
+
+def test_tournament_tells_who_forfeited_and_prints_nothing_of_a_players_own(
+    cli: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "loud_bots.py").write_text(
+        "class Loud:\n    name = 'loud'\n    def choose(self, state, seat, clock):\n        print('hello')\n"
+        "        return -1\n"
+    )
+    monkeypatch.chdir(tmp_path)
+    told = json.loads(cli("tournament", "random", "loud_bots:Loud", "--games", "2", "--seed", "4", "--json").stdout)
+    assert [f["player"] for f in told["forfeits"]] == ["loud_bots:Loud"] * 2
+    shown = cli("tournament", "random", "loud_bots:Loud", "--games", "2", "--seed", "4").stdout
+    assert "Forfeits" in shown
+    sentence = "IllegalMove: There is no move -1 in PipeLite."
+    assert f"loud_bots:Loud forfeited seed 4, seat 1, at move 1: {sentence}" in shown
+    assert "hello" not in shown

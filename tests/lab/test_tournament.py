@@ -1,6 +1,7 @@
 """Tournaments: fair, repeatable, resumable, and told with honest intervals."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,8 @@ def test_a_deal_is_played_from_both_sides(players: int) -> None:
     setting = Plan(("greedy", "club"), "pipelite", players, 2, 5, 1.0)
     one, other = play(setting, (0, 1), 0), play(setting, (0, 1), 1)
     assert one.win + other.win == 1
+    assert one.money
+    assert other.money
     assert one.money == other.money[::-1]
 
 
@@ -45,6 +48,26 @@ def test_a_tournament_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert tournament(QUICK, counts.append, store) == whole
     assert counts == [2, 3, 4]
     assert tournament(QUICK, store=store) == whole
+
+
+def test_options_and_components_belong_to_a_tournament(tmp_path: Path) -> None:
+    """They are kept with it, said in any way; a file from before there were any goes on with none."""
+    store, old = tmp_path / "games", tmp_path / "old"
+    short = replace(QUICK, options={"rounds": "2", "rotate": "yes"}, components={"loan_totals": [0, 9, 9]})
+    result = tournament(short, store=store)
+    assert (result["options"], result["components"]) == ({"rounds": 2}, {"loan_totals": [0, 9, 9]})
+    assert tournament(replace(short, options={"rounds": 2}), store=store) == result
+    for other in (QUICK, replace(short, options={}), replace(short, components={})):
+        with pytest.raises(crackspread.OptionError, match="another tournament"):
+            tournament(other, store=store)
+    whole = tournament(QUICK, store=old)
+    assert whole["pairs"] != result["pairs"]
+    lines = [json.loads(line) for line in old.read_text().splitlines()]
+    for line in lines:
+        for name in ("options", "components", "forfeit"):
+            line.pop(name, None)
+    old.write_text("".join(json.dumps(line) + "\n" for line in lines[:3]))
+    assert tournament(QUICK, store=old) == whole
 
 
 def test_another_tournaments_file_is_refused(tmp_path: Path) -> None:
@@ -69,6 +92,8 @@ def test_another_tournaments_file_is_refused(tmp_path: Path) -> None:
         (Plan(("greedy", "random"), "pipelite", 1, 2, 0, 1.0), "two seats"),
         (Plan(("greedy", "random"), "pipelite", 9, 2, 0, 1.0), "1 to 6 players"),
         (Plan(("greedy", "random"), "pipelite", 2, 3, 0, 1.0), "even"),
+        (Plan(("greedy", "random"), "pipelite", 2, 2, 0, 1.0, {"rounds": 99}), "rounds"),
+        (Plan(("greedy", "random"), "pipelite", 2, 2, 0, 1.0, {}, {"rouns": 4}), "no component called"),
         (Plan(("greedy", "oracle"), "pipelite", 2, 2, 0, 1.0), "no computer player called 'oracle'"),
         (Plan(("greedy@9", "random"), "pipelite", 2, 2, 0, 1.0), "only search, expert, master take"),
         (Plan(("search@²", "random"), "pipelite", 2, 2, 0, 1.0), "only search, expert, master take"),
@@ -112,11 +137,23 @@ def test_the_page_holds_every_number() -> None:
         "games": 10,
         "seed": 0,
         "clock": 1.0,
+        "options": {"rotate": False},
+        "components": {},
+        "forfeits": [{"player": "a<b", "seed": 3, "seat": 0, "move": 7, "what": "ended <its> process"}],
         "pairs": [{"players": ["a<b", "c"], "games": 10, "win": [0.7, 0.4, 0.89], "money": [[90.5, 4.0], [-3.0, 2.0]]}],
         "ratings": [{"player": "a<b", "elo": 1600}, {"player": "c", "elo": 1400}],
     }
     text = page(json.loads(json.dumps(result)))
-    for figure in ("70.0%", "40.0% to 89.0%", "$90.5", "1600", "1400", "a&lt;b"):
+    for figure in (
+        "70.0%",
+        "40.0% to 89.0%",
+        "$90.5",
+        "1600",
+        "1400",
+        "a&lt;b",
+        "ended &lt;its&gt; process",
+        "rotate False",
+    ):
         assert figure in text
 
 

@@ -45,17 +45,17 @@ class Target(StrEnum):
     gpu = "gpu"
 
 
-def options_by_name(game: Game, words: list[str]) -> dict[str, Any]:
-    """`--rotate no`, `--rotate=no`, `--rotate` and `--no-rotate`, checked against the game's options."""
+def options_by_name(game: Game, words: list[str]) -> tuple[dict[str, Any], list[str]]:
+    """`--rotate no`, `--rotate=no`, `--rotate` and `--no-rotate`, checked against the game's options; other words."""
     switches = {o.name for o in game.options if o.choices and bool in map(type, o.choices)}
     values: dict[str, Any] = {}
-    rest = list(words)
+    rest, others = list(words), []
     while rest:
         word = rest.pop(0)
         name, given, value = word.removeprefix("--").replace("-", "_").partition("=")
         if not word.startswith("--"):
-            raise crackspread.OptionError(f"{word!r} is neither an option nor the value of one.")
-        if given:
+            others.append(word)
+        elif given:
             values[name] = word.partition("=")[2]
         elif name.removeprefix("no_") in switches and name not in switches:
             values[name.removeprefix("no_")] = False
@@ -68,4 +68,4 @@ def options_by_name(game: Game, words: list[str]) -> dict[str, Any]:
         else:
             values[name] = value
     game.check_options(values)
-    return values
+    return values, others

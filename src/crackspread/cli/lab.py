@@ -1,5 +1,6 @@
 """Commands of the lab: simulate, tournament, train, bench."""
 
+from collections import Counter
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -29,7 +30,9 @@ def simulate(
     """
     from crackspread.lab.simulate import simulate as run
 
-    options = options_by_name(crackspread.game(game), ctx.args)
+    options, others = options_by_name(crackspread.game(game), ctx.args)
+    if others:
+        raise crackspread.OptionError(f"{others[0]!r} is neither an option nor the value of one.")
     with progress_bar("games", games, quiet=as_json) as progress:
         result = run(
             game,
@@ -57,7 +60,7 @@ def print_money(score: dict[str, Any], titles: dict[str, str]) -> None:
     print_table(("Money", "Mean", "Deviation", "Least", "Most"), rows, numbers=True)
 
 
-@app.command()
+@app.command(context_settings={"ignore_unknown_options": True})
 def tournament(
     players_named: Annotated[
         list[str],
@@ -73,17 +76,24 @@ def tournament(
         float | None,
         typer.Option(min=0.01, max=60, help="Seconds for a turn of everybody. [default: a level's own, 1 for others]"),
     ] = None,
+    components: ComponentFile = None,
     store: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep every game here, and go on from it.")] = None,
     html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with plots.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Let players play each other: win rates, money and ratings."""
+    """Let players play each other: win rates, money and ratings.
+
+    Every option of the game is accepted by its name, after the players, for instance --rotate no. Whoever makes an
+    illegal move, fails or overruns the clock loses that game, and the rest goes on.
+    """
     from crackspread.lab.tournament import Plan
     from crackspread.lab.tournament import tournament as run
     from crackspread.lab.tournament_page import page
 
-    setting = Plan(tuple(players_named), game, players, games, seed, clock)
-    pairs = len(players_named) * (len(players_named) - 1) // 2
+    options, entrants = options_by_name(crackspread.game(game), players_named)
+    own = read_override(components) if components else {}
+    setting = Plan(tuple(entrants), game, players, games, seed, clock, options, own)
+    pairs = len(entrants) * (len(entrants) - 1) // 2
     with progress_bar("games", games * pairs, quiet=as_json) as progress:
         result = run(setting, progress, store)
     if html:
@@ -96,12 +106,16 @@ def tournament(
             " over ".join(pair["players"]),
             str(pair["games"]),
             "{:.1%} ({:.1%} to {:.1%})".format(*pair["win"]),
-            *("${:.1f} ± {:.1f}".format(*money) for money in pair["money"]),
+            *("${:.1f} ± {:.1f}".format(*money) if money else "" for money in pair["money"]),
         )
         for pair in result["pairs"]
     ]
     print_table(("Pair", "Games", "Wins", "Money of the first", "of the second"), rows)
-    print_table(("Player", "Elo"), [(r["player"], str(r["elo"])) for r in result["ratings"]])
+    lost = Counter(forfeit["player"] for forfeit in result["forfeits"])
+    rows = [(r["player"], str(r["elo"]), str(lost[r["player"]] or "")) for r in result["ratings"]]
+    print_table(("Player", "Elo", "Forfeits" if lost else ""), rows)
+    for f in result["forfeits"]:
+        print(f"{f['player']} forfeited seed {f['seed']}, seat {f['seat'] + 1}, at move {f['move']}: {f['what']}")
 
 
 @app.command()

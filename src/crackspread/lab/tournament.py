@@ -6,41 +6,19 @@ number of seats.
 
 import json
 import os
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
-from dataclasses import asdict, dataclass
-from itertools import combinations, islice
-from multiprocessing import get_context
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, replace
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 from ..games import game as find
 from ..kernel.errors import OptionError
-from ..players import clock_of, load, plan, shown
+from ..players import player
+from .arena import Forfeit, Plan, Played, check_own, play, play_all
 from .statistics import elo, interval, mean, share
 
-
-@dataclass(frozen=True)
-class Plan:
-    """All that decides a tournament's result."""
-
-    entrants: tuple[str, ...]
-    game: str
-    players: int
-    games: int
-    seed: int
-    clock: float | None = None
-    """Seconds for a turn of everybody; without it a level has its own and all others one."""
-
-
-@dataclass(frozen=True)
-class Played:
-    """One game of a pair: share of the first place and mean money of each of the two."""
-
-    pair: tuple[int, int]
-    number: int
-    win: float
-    money: tuple[float, float]
+__all__ = ["Forfeit", "Plan", "Played", "play", "report", "tournament"]
 
 
 def tournament(
@@ -50,7 +28,7 @@ def tournament(
     jobs: int | None = None,
 ) -> dict[str, Any]:
     """Play all games that the store does not hold yet, and report."""
-    check(setting)
+    setting = checked(setting)
     done = read(store, setting) if store else {}
     asked = [
         (pair, n)
@@ -70,50 +48,28 @@ def tournament(
     return report(setting, [done[key] for key in sorted(done)])
 
 
-def check(setting: Plan) -> None:
-    """One sentence for anything that does not fit; every player is loaded once."""
-    find(setting.game).check_players(setting.players)
+def checked(setting: Plan) -> Plan:
+    """The setting without what goes without saying; one sentence for anything that does not fit.
+
+    Every player is loaded once.
+    """
+    game = find(setting.game)
+    game.check_players(setting.players)
+    options = game.check_options(setting.options)
+    parts = game.components.override(setting.components)
     if setting.players < 2:
         raise OptionError("A tournament needs two seats at least.")
     if len(setting.entrants) < 2 or len(set(setting.entrants)) < len(setting.entrants):
         raise OptionError("A tournament needs two different players at least.")
     if setting.games < 2 or setting.games % 2:
         raise OptionError("The number of games is even, so that every deal is played from both sides.")
+    own = [entrant for entrant in setting.entrants if ":" in entrant.partition("@")[0]]
     for entrant in setting.entrants:
-        load(entrant)
-
-
-# --- playing ---------------------------------------------------------------------------------------------------------
-
-
-def play_all(setting: Plan, asked: Sequence[tuple[tuple[int, int], int]], jobs: int) -> Iterator[Played]:
-    """On all cores; results as they come. The first game of a process compiles or loads the rules."""
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        left = iter(asked)
-        running = {pool.submit(play, setting, *one) for one in islice(left, 2 * jobs)}
-        while running:
-            finished, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in finished:
-                yield future.result()
-            running |= {pool.submit(play, setting, *one) for one in islice(left, len(finished))}
-
-
-def play(setting: Plan, pair: tuple[int, int], number: int) -> Played:
-    """One game; the even one and the odd one after it are the same deal with the seats changed over."""
-    seed = setting.seed + number // 2
-    match = find(setting.game).new(setting.players, seed)
-    sides = [(seat + number) % 2 for seat in range(setting.players)]
-    names = [setting.entrants[pair[side]] for side in sides]
-    seats = [load(name, 1000 * seed + seat) for seat, name in enumerate(names)]
-    clocks = [setting.clock or clock_of(name) for name in names]
-    while not match.over:
-        seat = match.actor
-        for move in plan(seats[seat], shown(match, seat), seat, clocks[seat]):
-            match.play(move, seat)
-    score = match.score()
-    firsts = [sides[seat] for seat, rank in enumerate(score.ranks) if rank == 1]
-    money = [mean([total for total, of in zip(score.totals, sides, strict=True) if of == side]) for side in (0, 1)]
-    return Played(pair, number, firsts.count(0) / len(firsts), (money[0], money[1]))
+        if entrant not in own:
+            player(entrant)
+    check_own(own)
+    chosen = {option.name: options[option.name] for option in game.options if options[option.name] != option.default}
+    return replace(setting, options=chosen, components=parts.changed)
 
 
 # --- keeping ---------------------------------------------------------------------------------------------------------
@@ -129,12 +85,12 @@ def read(store: Path, setting: Plan) -> dict[tuple[tuple[int, int], int], Played
         first, *lines = text.splitlines()
         old = json.loads(first)
         rows = [json.loads(line) for line in lines if line.endswith("}")]
-        found = [Played(tuple(r["pair"]), r["number"], r["win"], tuple(r["money"])) for r in rows]
+        found = [played(row) for row in rows]
     except OSError as error:
         raise OptionError(f"{store} cannot be used: {error.strerror}.") from error
     except (ValueError, KeyError, TypeError) as error:
         raise OptionError(f"{store} is not a tournament's file.") from error
-    if old != head:
+    if {"options": {}, "components": {}, **old} != head:
         raise OptionError(f"{store} holds another tournament; name a new file.")
     if not text.endswith("\n"):  # the last game was cut off in writing: the next one begins a new line
         with store.open("a", encoding="utf-8") as file:
@@ -142,23 +98,36 @@ def read(store: Path, setting: Plan) -> dict[tuple[tuple[int, int], int], Played
     return {(one.pair, one.number): one for one in found}
 
 
+def played(row: dict[str, Any]) -> Played:
+    """A game from its line; those written before there were forfeits do not name any."""
+    forfeit, money = row.get("forfeit"), row["money"]
+    return Played(
+        tuple(row["pair"]), row["number"], row["win"], money and tuple(money), Forfeit(**forfeit) if forfeit else None
+    )
+
+
 # --- reporting -------------------------------------------------------------------------------------------------------
 
 
 def report(setting: Plan, played: Sequence[Played]) -> dict[str, Any]:
-    """Win rates and money of every pair with 95 % intervals, and ratings of all.
+    """Win rates and money of every pair with 95 % intervals, ratings of all, and the games that were forfeited.
+
+    A forfeited game is lost, and counts for nobody's money.
 
     A deal seldom suits one player from both seats, so the interval of wins, as if no two games shared a deal, is wide.
     """
     pairs = []
     for pair in combinations(range(len(setting.entrants)), 2):
         games = [one for one in played if one.pair == pair]
+        names = [setting.entrants[k] for k in pair]
+        forfeits = [one.forfeit.player for one in games if one.forfeit]
         pairs.append(
             {
-                "players": [setting.entrants[k] for k in pair],
+                "players": names,
                 "games": len(games),
                 "win": share(mean([one.win for one in games]), len(games)),
-                "money": [interval(by_deal(games, side)) for side in (0, 1)],
+                "money": [interval(money) if (money := by_deal(games, side)) else None for side in (0, 1)],
+                "forfeits": [forfeits.count(name) for name in names],
             }
         )
     wins = [(one.pair, one.win) for one in played]
@@ -169,6 +138,7 @@ def report(setting: Plan, played: Sequence[Played]) -> dict[str, Any]:
         "ratings": [
             {"player": name, "elo": round(rating)} for name, rating in zip(setting.entrants, ratings, strict=True)
         ],
+        "forfeits": [asdict(one.forfeit) for one in played if one.forfeit],
     }
 
 
@@ -176,5 +146,6 @@ def by_deal(games: Sequence[Played], side: int) -> list[float]:
     """Money of a side, the mean of the two games of a deal: they are too much alike to count as two."""
     deals: dict[int, list[float]] = {}
     for one in games:
-        deals.setdefault(one.number // 2, []).append(one.money[side])
+        if one.money:
+            deals.setdefault(one.number // 2, []).append(one.money[side])
     return [mean(of) for of in deals.values()]

@@ -22,6 +22,7 @@ def page(result: dict[str, Any]) -> str:
         (name, *_ends(*pair["money"][side]))
         for pair in result["pairs"]
         for side, name in enumerate(_against(pair["players"]))
+        if pair["money"][side]
     ]
     wins = [(" over ".join(pair["players"]), *(100 * x for x in pair["win"])) for pair in result["pairs"]]
     clock = f"{result['clock']:g} s" if result["clock"] else "its level's seconds, or one,"
@@ -30,13 +31,20 @@ def page(result: dict[str, Any]) -> str:
 <title>Tournament: {title}</title><style>{STYLE}</style>
 <h1>Tournament: {title}</h1>
 <p>{result["games"]} games a pair, every deal played from both sides; seed {result["seed"]}. A player with a clock has
-{clock} for a turn. Lines show 95 % intervals.</p>
+{clock} for a turn. Lines show 95 % intervals.{own(result)}</p>
 <h2>Ratings</h2>{plot([(r["player"], *_ends(r["elo"], 0)) for r in ratings], "Elo")}
 <h2>Wins</h2>{plot(wins, "per cent", middle=50.0)}
-<h2>Money</h2>{plot(money, "dollars")}
-<h2>The numbers</h2>{table(result)}
+<h2>Money</h2>{plot(money, "dollars") if money else "<p>No game was played to its end.</p>"}
+<h2>The numbers</h2>{table(result)}{forfeits(result["forfeits"])}
 </html>
 """
+
+
+def own(result: dict[str, Any]) -> str:
+    """What was not as the box has it."""
+    options = [f"{name} {value}" for name, value in result["options"].items()]
+    parts = ["components of one's own: " + ", ".join(result["components"])] if result["components"] else []
+    return escape(f" Played with {', '.join(options + parts)}.") if options or parts else ""
 
 
 def _against(pair: list[str]) -> tuple[str, str]:
@@ -74,9 +82,22 @@ def table(result: dict[str, Any]) -> str:
     for pair in result["pairs"]:
         a, b = map(escape, pair["players"])
         win, low, high = pair["win"]
-        money = "".join(f"<td>${m:.1f} &plusmn; {w:.1f}</td>" for m, w in pair["money"])
+        money = "".join("<td>${:.1f} &plusmn; {:.1f}</td>".format(*of) if of else "<td></td>" for of in pair["money"])
         rows.append(
             f"<tr><td>{a} over {b}</td><td>{pair['games']}</td><td>{win:.1%} ({low:.1%} to {high:.1%})</td>{money}</tr>"
         )
     head = "<tr><th>Pair</th><th>Games</th><th>Wins</th><th>Money of the first</th><th>of the second</th></tr>"
     return f"<table>{head}{''.join(rows)}</table>"
+
+
+def forfeits(lost: list[dict[str, Any]]) -> str:
+    """The games that a player lost before their end, and by what."""
+    if not lost:
+        return ""
+    rows = [
+        f"<tr><td>{escape(f['player'])}</td><td>{f['seed']}</td><td>{f['seat'] + 1}</td><td>{f['move']}</td>"
+        f"<td>{escape(f['what'])}</td></tr>"
+        for f in lost
+    ]
+    head = "<tr><th>Player</th><th>Seed</th><th>Seat</th><th>Move</th><th></th></tr>"
+    return f"<h2>Forfeited games</h2><table>{head}{''.join(rows)}</table>"

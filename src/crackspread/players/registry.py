@@ -6,16 +6,18 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ..kernel.errors import OptionError
+from ..kernel.state import State
 from .expert import MASTER, Expert
 from .greedy import Greedy
 from .interface import Player
 from .learnt import Learnt
 from .random import Random
 from .search import Search
+from .trials import Trying
 
 NOVICE = {"pipelite": 2, "pipeline": 2, "refined": 1}
 """Width of a beginner's plans."""
-TRYING: dict[str, Callable[[int | None], Player]] = {
+TRYING: dict[str, Callable[[int | None], Trying]] = {
     "search": Search,
     "expert": Expert,
     "master": lambda trials: Expert(trials, MASTER),
@@ -60,9 +62,24 @@ load = player
 """The same, by an older name."""
 
 
-def brief(name: str) -> Player:
-    """A player that goes through all of its thinking once: to have it compiled."""
-    return TRYING[name](1) if name in TRYING else player(name)
+class Brief:
+    """A player that goes through all of its thinking once, as if it were late: to have it compiled."""
+
+    def __init__(self, who: Trying) -> None:
+        self.name, self.who = who.name, who
+
+    def choose(self, state: State, seat: int, clock: float) -> int:
+        """The first move of a plan that was tried a few times."""
+        trials = self.who.begin(state, seat, 0.0)
+        trials.run(0.0, None)
+        trials.settle()
+        return trials.lines[trials.order()[0]][0]
+
+
+def brief(spec: str) -> Player:
+    """A player that thinks as shortly as it can."""
+    name = spec.partition("@")[0]
+    return Brief(TRYING[name](None)) if name in TRYING else player(spec)
 
 
 def _own(spec: str) -> Player:

@@ -19,6 +19,8 @@ T = TypeVar("T")
 class Trying(ABC):
     """A player that thinks for `clock` seconds, or for a fixed number of trials, which makes it repeatable."""
 
+    name: str
+
     def __init__(self, trials: int | None = None) -> None:
         self.trials = trials
 
