@@ -132,7 +132,9 @@ def train(
     try:
         from crackspread.training.train import Training, course
     except ImportError:
-        raise crackspread.OptionError("Training needs the extra: pip install 'crackspread[train]'.") from None
+        raise crackspread.OptionError(
+            "Training needs packages of its own: pip install '.[train]' in a checkout."
+        ) from None
 
     training = Training(course(crackspread.game(game).name, seed, small), folder)
     with progress_bar("seconds of training", round(60 * minutes), quiet=False) as progress:

@@ -65,7 +65,7 @@ def cuda_module() -> Any:
         import numba_cuda  # noqa: F401
         from numba import cuda
     except ImportError:
-        raise OptionError("The gpu target needs the extra: pip install 'crackspread[gpu]'.") from None
+        raise OptionError("The gpu target needs packages of its own: pip install '.[gpu]' in a checkout.") from None
     if not cuda.is_available():
         raise OptionError("The gpu target needs a CUDA device, and none was found.")
     return cuda

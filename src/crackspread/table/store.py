@@ -324,7 +324,7 @@ def open_store(url: str) -> Store:
     except sa.exc.ArgumentError:
         raise CrackspreadError("A database is named by an address such as sqlite:///matches.sqlite.") from None
     except ImportError:
-        raise CrackspreadError('PostgreSQL needs one package more: pip install "crackspread[postgres]".') from None
+        raise CrackspreadError("PostgreSQL needs one package more: pip install '.[postgres]' in a checkout.") from None
     except (sa.exc.SQLAlchemyError, OSError) as error:
         cause = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
         raise CrackspreadError(f"The database cannot be opened: {cause}.") from None
