@@ -139,7 +139,7 @@ def outcomes(t: Table) -> set[str]:
         assert legal, "a run without a way on"
         for move in legal:
             play(t.s, move)
-            if MOVES[move].name == "done" and t.phase not in ("run", "machine_run", "second_barrel"):
+            if MOVES[move].name == "done" and t.phase not in ("run", "machine_run", "second_barrel", "machine_pick"):
                 found.add(t.oil("A"))
             else:
                 follow()

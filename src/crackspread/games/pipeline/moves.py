@@ -58,6 +58,13 @@ MOVES = MoveTable(
         Kind("place", {"place": (1, 2, 3, 4)}),
         Kind("done", {}),
         Kind("pass", {}),
+        # Prototype: one barrel through another pipeline than the shortest, where that can matter: pipes 1 to 4 are
+        # those of the worker's tile (through, left, through, right) or at the machine's sides (from the north on).
+        Kind(
+            "refine_through",
+            {"colour": COLOURS, "from": range(4), "to": range(4), "pipe": range(1, 5)},
+            lambda **a: a["from"] < a["to"],
+        ),
     ]
 )
 
@@ -87,6 +94,7 @@ ACTIVATE = MOVES.first("activate")
 PLACE = MOVES.first("place")
 DONE = MOVES.first("done")
 PASS = MOVES.first("pass")
+REFINE_THROUGH = MOVES.first("refine_through")
 
 FROM = np.array([a for a in range(4) for b in range(4) if a < b], np.int64)
 TO = np.array([b for a in range(4) for b in range(4) if a < b], np.int64)

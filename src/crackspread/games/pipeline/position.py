@@ -188,7 +188,14 @@ Book = record(
     ]
 )
 Tile = record([("x", "i1"), ("y", "i1"), ("turn", "i1"), ("owner", "i1"), ("covered", "u1")])
-"""A tile in a network: the cell of its left half, quarter turns, whose (-1 nobody's), which halves a machine covers."""
+"""A tile in a network: the cell of its left half, quarter turns, whose (-1 nobody's), which halves a machine covers;
+`covered` has two bits of each kind: a machine covers this half (COVERED), it takes no part any more in the activation
+under way (CLOSED), it has run in this Work Phase (RAN)."""
+COVERED, CLOSED, RAN = 1, 4, 16
+PASSED = 8
+Barrel = record([("at", "i1"), ("first", "u1"), ("second", "u1")])
+"""A Low or Mid barrel that machines have refined one after another: 3 * grade + colour (0 none), and which machines, by
+what `Network.cell` holds there."""
 Network = record(
     [
         ("row", "u4", (GRID,)),  # occupied cells
@@ -235,10 +242,10 @@ Position = record(
         ("key", "u8", (2,)),
         ("ready", "u4", (SEGMENTS // 32,)),  # labels of pipelines that may still run in this action
         ("pool", "u4", (SEGMENTS // 32,)),  # machines one by one: labels of pipelines that no machine has run yet
-        ("spent", "u4", (SEGMENTS // 32,)),  # segments of pipelines that the worker ran earlier this turn
+        ("spent", "i2", (4,)),  # labels of pipelines that the worker has run this turn, where once is enough; -1 none
         ("in_play", "i2", (3,)),  # barrels that have left the supply and not come back, by colour
         ("hand", "i2"),  # the tile being laid
-        ("anchor", "i2"),  # the cell chosen for its left half
+        ("anchor", "i2"),  # the cell chosen for its left half, or of the tile or machine that runs
         ("second_label", "i2"),
         ("reveals", "i2"),
         ("book", Book),
@@ -294,6 +301,8 @@ Position = record(
         ("second_from", "i1"),
         ("run_machine", "i1"),  # this run is a machine's
         ("fresh", "i1", (4, 3)),  # barrels refined in this run, by grade and colour
+        ("passed", Barrel, (PASSED,)),  # machines one by one: barrels refined in this activation, the last one last
+        ("stuck", "i1", (2, 3)),  # those refined before them, Low and Mid by colour; they are refined no further
         ("machines_ran", "i1"),  # 1 early run, 2 Machine Phase, bits
         ("owed_government", "i1"),
         ("owed_pipes", "i1"),

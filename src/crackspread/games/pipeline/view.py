@@ -18,13 +18,16 @@ from .position import (
     GRADES,
     HIDDEN,
     LAYING,
+    MACHINE_RUN,
     PHASES,
+    RUNNING,
     SECOND_BARREL,
     TURNING,
 )
 from .rules.contracts import barrel
 from .rules.government import may_open
 from .rules.shops import pipe_there, shop_tile
+from .rules.worker import pipe_at
 from .scoring import ITEMS, penalty, score
 from .tiles import CODES, SEGMENT_COLOUR, SYMMETRIC
 from .titles import EFFECTS, FAMILY_TITLES, VALUATIONS
@@ -306,6 +309,7 @@ def decision(s: Any, viewer: int | None) -> dict[str, Any]:
     held = s.phase in (LAYING, TURNING)
     running = PHASES[s.phase] in ("run", "machine_run", "second_barrel")
     ready = [32 * w + i for w in range(10) for i in range(32) if s.ready[w] >> i & 1] if running else []
+    placed = s.phase == RUNNING or (s.phase == MACHINE_RUN and s.options.machine_phase_rerefine)
     return {
         "seat": s.seat,
         "phase": PHASES[s.phase],
@@ -320,6 +324,7 @@ def decision(s: Any, viewer: int | None) -> dict[str, Any]:
         "bought": s.bought,
         "government_tile": s.government_tile if PHASES[s.phase] == "government" else None,
         "ready": ready,
+        "pipes": [int(pipe_at(s, s.network[s.seat], s.anchor, k)) for k in range(4)] if placed else [],
         "plan": plan(s) if viewer == s.seat else [],
         "second": s.second_label if s.phase == SECOND_BARREL else None,
         "owed": {

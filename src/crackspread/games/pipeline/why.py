@@ -7,6 +7,7 @@ from .moves import MOVES
 from .position import (
     ACTIONS,
     ACTIVE,
+    CLOSED,
     COLOURS,
     CONTRACT_CARDS,
     DEFERRED,
@@ -15,9 +16,11 @@ from .position import (
     PHASES,
     SHOWN,
 )
-from .rules.machines import phase_price
+from .rules.machines import is_early, phase_price
+from .rules.network import has_mark
 from .rules.running import cost_of, strongest, unrefined
 from .rules.work import reachable, secondary_price
+from .rules.worker import may_run_again
 from .titles import ACTION_TITLES, GRADE_TITLES
 from .why_trade import (
     why_buy,
@@ -84,15 +87,36 @@ def _why_cell(s: Any, a: Args) -> str:
         return "A new tile must share an edge with the network, at a half without a machine (p. 9)."
     if phase == "cover":
         return "A half carries one machine (p. 8)." if covered else "A machine goes on half of a tile of yours (p. 8)."
+    if phase in ("machine_pick", "machine_run"):
+        return _why_machine(s, half, bool(covered))
     if half < 0:
         return "The worker stands on a tile of your own network (p. 9)."
     if s.actions > 0 and s.player[s.seat].level[HUMAN_RESOURCES] < 3:
         return "Running your network is a main action, never a secondary one (p. 6)."
     if covered and s.player[s.seat].level[MACHINES] < 1:
         return "Only the upgrade Machines I lets the worker run a machine (p. 11)."
+    if covered and not may_run_again(s, s.player[s.seat], half):
+        return "That machine has run in this Work Phase; with Machines III each runs once in a phase (p. 11)."
     return (
         "No pipeline there could refine a barrel of yours: it needs oil of its colour, a Refinement Value of at least "
         "the cost, a free tank of the new grade, and no machine on it (p. 9)."
+    )
+
+
+def _why_machine(s: Any, half: int, covered: bool) -> str:
+    """Why the prototype does not turn to a cell now, or an early run does not leave it out."""
+    if not covered:
+        return "No machine of yours stands there (p. 10)."
+    if has_mark(s, half, CLOSED):
+        return "That machine takes no part any more: it has run, or was left out (p. 11)."
+    if s.options.machine_phase_rerefine:
+        if PHASES[s.phase] == "machine_run" and not s.did:
+            return "Refine a barrel at this machine first (p. 9)."
+        return "That machine has no pipeline left that could refine a barrel of yours, or is at work now (p. 10)."
+    if not is_early(s):
+        return "In the Machine Phase all machines run for one price (p. 10)."
+    return (
+        "Machines are left out before the first barrel, for the worker, and where others could refine instead (p. 11)."
     )
 
 
@@ -154,6 +178,13 @@ def _why_refine(s: Any, a: Args) -> str:
     return f"No tank for {GRADE_TITLES[a['to']]} is free, and this run cannot free one (p. 9)."
 
 
+def _why_refine_through(s: Any, a: Args) -> str:
+    return (
+        "A pipeline is named only in place of the shortest that suffices, and only where that one might run elsewhere "
+        "later: before a second action of the worker, or at machines that share it (see the differences of editions)."
+    )
+
+
 def _why_second(s: Any, a: Args) -> str:
     return "The second barrel starts from the same grade, needs the same pipeline and a free tank (p. 11)."
 
@@ -186,11 +217,12 @@ def _why_activate(s: Any, a: Args) -> str:
         return "You have no machine (p. 10)."
     if PHASES[s.phase] == "machine_phase" and s.machines_ran & 2:
         return "Machines run once in a Machine Phase (p. 10)."
-    if PHASES[s.phase] != "machine_phase" and (pl.level[MACHINES] < 3 or s.machines_ran & 1 or s.actions > 0):
+    late = s.actions > 0 and not s.options.machines3_timing
+    if PHASES[s.phase] != "machine_phase" and (pl.level[MACHINES] < 3 or s.machines_ran & 1 or late):
         return "Before the Machine Phase machines run only with Machines III, once, before your actions (p. 11)."
     if pl.cash < phase_price(s, pl):
         return f"Running machines costs ${int(phase_price(s, pl))}; you have ${pl.cash} (p. 10)."
-    return "No pipeline at a machine could refine a barrel of yours now (p. 10)."
+    return "No pipeline at a machine that may still run in this phase could refine a barrel of yours (p. 10)."
 
 
 def _why_place(s: Any, a: Args) -> str:
@@ -201,6 +233,10 @@ def _why_done(s: Any, a: Args) -> str:
     phase = PHASES[s.phase]
     if phase in ("run", "machine_run"):
         return "Refine at least one barrel, and leave none without a tank (p. 9)."
+    if phase == "gift":
+        if s.owed_government:
+            return "A Government tile is declined only when a quadrant would have to be opened for it (p. 11)."
+        return NOW["gift"]
     if phase == "deliver":
         return "Deliver at least one barrel; an order is filled completely (p. 10)."
     if phase in ("tank_shop", "machine_shop") and s.did:
@@ -224,8 +260,8 @@ _OF_PHASE: dict[str, tuple[str, ...]] = {
     "machine_shop": ("pipe", "machine", "done"),
     "upgrades": ("upgrade", "flip", "done"),
     "government": ("government", "done"),
-    "run": ("refine", "done"),
-    "machine_run": ("refine", "done"),
+    "run": ("refine", "refine_through", "done"),
+    "machine_run": ("cell", "refine", "refine_through", "done"),
     "machine_pick": ("cell", "done"),
     "second_barrel": ("second", "done"),
     "lay": ("cell",),
@@ -234,7 +270,7 @@ _OF_PHASE: dict[str, tuple[str, ...]] = {
     "turn_order": ("place", "done"),
     "machine_phase": ("serve", "activate", "done"),
     "deliver": ("deliver", "done"),
-    "gift": ("government", "pipe", "take_tank", "take_machine"),
+    "gift": ("government", "pipe", "take_tank", "take_machine", "done"),
     "gift_tank": ("tank",),
 }
 _INSIDE = {
@@ -246,6 +282,7 @@ _INSIDE = {
     "upgrade": "Upgrades",
     "flip": "Upgrades",
     "refine": "your network",
+    "refine_through": "your network",
 }
 _WHY: dict[str, Callable[[Any, Args], str]] = {
     "cell": _why_cell,
@@ -267,6 +304,7 @@ _WHY: dict[str, Callable[[Any, Args], str]] = {
     "upgrade": why_upgrade,
     "flip": why_flip,
     "refine": _why_refine,
+    "refine_through": _why_refine_through,
     "second": _why_second,
     "serve": _why_serve,
     "deliver": _why_deliver,

@@ -21,6 +21,7 @@ from .position import (
     HUMAN_RESOURCES,
     LAYING,
     MACHINE_PICK,
+    MACHINE_RUN,
     PLACE_TANKS,
     POOL,
     SHOWN,
@@ -28,8 +29,10 @@ from .position import (
 from .rules.contracts import barrel
 from .rules.machines import phase_price
 from .rules.markets import refined_price
+from .rules.running import value
 from .rules.shops import machine_row, tank_row
 from .rules.work import secondary_price
+from .rules.worker import pipe_at
 from .scoring import ITEMS, count_pipelines, item_money
 from .tiles import LETTERS
 from .titles import ACTION_TITLES, FAMILY_TITLES, GRADE_TITLES, LEVELS
@@ -71,8 +74,8 @@ def _say_cell(s: Any, a: dict[str, Any]) -> str:
         return "placed a machine"
     half = s.network[s.seat].cell[a["row"], a["column"]] - 1
     machine = s.pipes.tile[half >> 1].covered >> (half & 1) & 1
-    if s.phase == MACHINE_PICK:
-        return "ran a machine"
+    if s.phase in (MACHINE_PICK, MACHINE_RUN):
+        return "ran a machine" if s.options.machine_phase_rerefine else "left a machine out, for the worker"
     return "sent the worker to a machine" if machine else "sent the worker into the network"
 
 
@@ -181,6 +184,15 @@ def _say_refine(s: Any, a: dict[str, Any]) -> str:
     return f"refined {oil(a['colour'], a['from'])} to {GRADE_TITLES[a['to']]}"
 
 
+def _say_refine_through(s: Any, a: dict[str, Any]) -> str:
+    label = pipe_at(s, s.network[s.seat], s.anchor, a["pipe"] - 1)
+    return f"{_say_refine(s, a)} through the pipeline of {int(value(s, s.player[s.seat], s.pipes.length[label]))}"
+
+
+def _say_done(s: Any, a: dict[str, Any]) -> str:
+    return "declined to open a quadrant for a Government tile" if s.phase == GIFT else ""
+
+
 def _say_second(s: Any, a: dict[str, Any]) -> str:
     return f"refined a second barrel of {GRADE_TITLES[s.second_from]} to {GRADE_TITLES[a['to']]}"
 
@@ -224,11 +236,13 @@ _SAY = {
     "upgrade": _say_upgrade,
     "flip": _say_flip,
     "refine": _say_refine,
+    "refine_through": _say_refine_through,
     "second": _say_second,
     "deliver": _say_deliver,
     "activate": _say_activate,
     "place": _say_place,
     "pass": _say_pass,
+    "done": _say_done,
 }
 
 

@@ -112,6 +112,15 @@ def any_gift_tile(s):
 
 
 @rule
+def may_decline(s):
+    """Opening a quadrant is a choice: a tile that only a closed quadrant could give may be declined. D-UPG-GOV-4."""
+    for k in range(32):
+        if s.quadrant[k // 8] and can_give(s, k):
+            return 0
+    return s.owed_government > 0
+
+
+@rule
 def receive_tile(s, k):
     """A tile of the Government upgrade, free. F-GOV-02, D-UPG-GOV-2, D-UPG-GOV-3."""
     s.owed_government -= 1

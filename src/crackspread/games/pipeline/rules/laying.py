@@ -9,13 +9,9 @@ from ....kernel.rule import rule
 from ..moves import CELL, TURN
 from ..position import COVERING, GRID, LAYING, TURNING, WIDEST
 from ..tiles import SYMMETRIC
-from .network import LAST, cover, lay
+from .network import LAST, LOG, cover, lay
 
 START = GRID // 2
-LOG = np.zeros(37, np.int64)
-"""LOG[(1 << i) % 37] == i for the 32 bits of a row."""
-for _i in range(GRID):
-    LOG[(1 << _i) % 37] = _i
 ALL = 0xFFFFFFFF
 
 

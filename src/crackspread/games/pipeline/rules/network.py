@@ -14,6 +14,10 @@ from ..tiles import DX, DY, PORTS
 
 LAST = GRID - 1
 BIT = np.array([1 << i for i in range(GRID)], np.int64)
+LOG = np.zeros(37, np.int64)
+"""LOG[(1 << i) % 37] == i for the 32 bits of a row."""
+for _i in range(GRID):
+    LOG[(1 << _i) % 37] = _i
 
 
 @rule
@@ -45,6 +49,36 @@ def attach(s, label):
 def detach(s, label):
     """A new label begins without a machine."""
     s.pipes.attached[label >> 5] &= ~BIT[label & 31] & 0xFFFFFFFF
+
+
+@rule
+def next_machine(net, cell):
+    """The next machine of a network from a cell on, row by row, or -1."""
+    for y in range(cell >> 5, GRID):
+        bits = np.int64(net.row[y]) & ~np.int64(net.live[y])
+        if y == cell >> 5:
+            bits = bits >> (cell & LAST) << (cell & LAST)
+        if bits:
+            return GRID * y + LOG[(bits & -bits) % 37]
+    return -1
+
+
+@rule
+def half_at(net, cell):
+    """The half on an occupied cell."""
+    return np.int64(net.cell[cell >> 5, cell & LAST]) - 1
+
+
+@rule
+def has_mark(s, half, mark):
+    """Whether the machine on this half is closed in this activation, or has run in this Work Phase."""
+    return np.int64(s.pipes.tile[half >> 1].covered) // mark >> (half & 1) & 1
+
+
+@rule
+def set_mark(s, half, mark):
+    """The machine on this half is closed in this activation, or has run in this Work Phase."""
+    s.pipes.tile[half >> 1].covered |= mark << (half & 1)
 
 
 @rule

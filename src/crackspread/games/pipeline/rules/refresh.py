@@ -1,9 +1,8 @@
 """Rounds and years, the Refresh Phase and the end of the game (final rulebook p6, p10)."""
 
 from ....kernel.rule import rule
-from ..position import MAIN
+from ..position import COVERED, MAIN, POOL
 from .contracts import end_contract_year, end_contracts, slide_contracts
-from .running import WORDS
 from .shops import fill_shops
 from .turn_order import settle_order, slide_down
 from .upgrades import open_tokens, yearly_benefits
@@ -11,7 +10,10 @@ from .upgrades import open_tokens, yearly_benefits
 
 @rule
 def begin_turn(s):
-    """A turn is a Work Phase and a Machine Phase. F-ROUND-02, F-ROUND-03, F-UPGACT-09, D-UPGACT-03."""
+    """A turn is a Work Phase and a Machine Phase, and everything may run again in it.
+
+    F-ROUND-02, F-ROUND-03, F-UPGACT-09, D-UPGACT-03, F-UPG-MAC3-2; P-25.
+    """
     s.seat = s.order[s.cursor]
     s.phase = MAIN
     s.action = -1
@@ -19,8 +21,11 @@ def begin_turn(s):
     s.icon = 0
     s.machines_ran = 0
     if s.options.pipeline_run_limit:
-        for w in range(WORDS):
-            s.spent[w] = 0
+        for k in range(4):
+            s.spent[k] = -1
+    if s.network[s.seat].machines > 0:
+        for t in range(POOL):
+            s.pipes.tile[t].covered &= 3 * COVERED
     if s.round == 0 and s.year > 1:
         yearly_benefits(s)
 

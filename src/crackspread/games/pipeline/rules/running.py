@@ -3,7 +3,8 @@
 A run is simultaneous, so it is entered as a plan: a barrel may be moved to a full row as long as the plan can still be
 completed so that no row holds too much. Three barrels at most wait for their places at a time; every plan can be
 entered so, the highest targets first at the latest. Each barrel takes the shortest pipeline that suffices, which loses
-nothing: any other choice leaves no longer pipeline free. F-RUN-07, D-RUN-04, P-26.
+nothing: any other choice leaves no longer pipeline free. Only where a pipeline left over may run elsewhere later may
+the player name another one (choice.py). F-RUN-07, D-RUN-04, D-RUN-06, P-26.
 """
 
 from itertools import product
@@ -12,10 +13,10 @@ import numpy as np
 
 from ....kernel.rule import rule
 from ..moves import FROM, REFINE, SECOND, TO
-from ..position import ENGINEERING, SECOND_BARREL, SEGMENTS
+from ..position import ENGINEERING, MACHINE_RUN, RUNNING, SECOND_BARREL, SEGMENTS
 from ..tiles import SEGMENT_COLOUR
-from .laying import LOG
-from .network import BIT
+from .history import pass_through
+from .network import BIT, LOG
 from .oil import room
 
 NEVER = 999
@@ -96,7 +97,7 @@ def least_need(s, pl, colour):
 
 @rule
 def clear_run(s):
-    """A new run: no pipeline chosen, no barrel refined. F-RUN-15."""
+    """A new run: no pipeline may run yet, no barrel is refined. F-RUN-15."""
     for w in range(WORDS):
         s.ready[w] = 0
     for grade in range(4):
@@ -111,22 +112,32 @@ def let_run(s, label):
 
 
 @rule
+def is_ready(s, label):
+    """Whether this pipeline may still run in this action."""
+    return (np.int64(s.ready[label >> 5]) >> (label & 31)) & 1
+
+
+@rule
 def has_run(s, label):
     """This pipeline is used up for this action; a run by the worker may use it up for the turn. F-RUN-15; P-25."""
     s.ready[label >> 5] &= ~BIT[label & 31] & 0xFFFFFFFF
     s.pool[label >> 5] &= ~BIT[label & 31] & 0xFFFFFFFF
-    if s.options.pipeline_run_limit and not s.run_machine:
-        for seg in range(SEGMENTS):
-            if s.pipes.label[seg] == label:
-                s.spent[seg >> 5] |= BIT[seg & 31]
+    if s.options.pipeline_run_limit and s.phase == RUNNING:
+        for k in range(4):
+            if s.spent[k] < 0:
+                s.spent[k] = label
+                break
 
 
 @rule
 def is_spent(s, label):
-    """Prototype: whether the worker has run this pipeline, or a part of it, this turn. P-25."""
+    """Prototype: whether the worker has run this pipeline this turn, on a tile or at a machine. P-25.
+
+    Nothing is laid between two runs of one turn, so a pipeline keeps its label; a tile or machine has four at most.
+    """
     if s.options.pipeline_run_limit:
-        for seg in range(SEGMENTS):
-            if s.pipes.label[seg] == label and (np.int64(s.spent[seg >> 5]) >> (seg & 31)) & 1:
+        for k in range(4):
+            if s.spent[k] == label:
                 return 1
     return 0
 
@@ -326,15 +337,14 @@ def any_second(s, pl):
 
 
 @rule
-def refine(s, colour, low, high):
-    """One barrel through the shortest pipeline that suffices; with Engineering III a second one may follow.
+def refine_by(s, label, low, high):
+    """One barrel through this pipeline; with Engineering III a second one may follow.
 
     F-RUN-02, F-RUN-13, F-RUN-14, F-RUN-15, F-UPG-ENG3-1; P-38.
     """
     pl = s.player[s.seat]
-    label = shortest(s, pl, colour, cost_of(s, colour, low, high))
     has_run(s, label)
-    move_barrel(s, pl, colour, low, high, 1)
+    take_through(s, pl, s.phase, colour_of(s, label), low, high)
     s.did = 1
     if pl.level[ENGINEERING] >= 3 and not (s.run_machine and s.options.eng3_machines):
         s.second_label = label
@@ -345,9 +355,24 @@ def refine(s, colour, low, high):
 
 
 @rule
+def refine(s, colour, low, high):
+    """One barrel through the shortest pipeline that suffices. F-RUN-02, D-RUN-06."""
+    refine_by(s, shortest(s, s.player[s.seat], colour, cost_of(s, colour, low, high)), low, high)
+
+
+@rule
+def take_through(s, pl, phase, colour, low, high):
+    """A barrel rises; where machines run one by one, it is remembered which refined it. F-RUN-14, F-MACH-07; P-28."""
+    if phase == MACHINE_RUN and s.options.machine_phase_rerefine:
+        pass_through(s, s.network[s.seat].cell[s.anchor >> 5, s.anchor & 31], colour, low, high)
+    move_barrel(s, pl, colour, low, high, 1)
+
+
+@rule
 def refine_second(s, high):
     """The second barrel of a pipeline. F-UPG-ENG3-1."""
-    move_barrel(s, s.player[s.seat], colour_of(s, np.int64(s.second_label)), np.int64(s.second_from), high, 1)
+    colour = colour_of(s, np.int64(s.second_label))
+    take_through(s, s.player[s.seat], s.back, colour, np.int64(s.second_from), high)
     s.phase = s.back
 
 

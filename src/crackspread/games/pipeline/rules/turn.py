@@ -21,6 +21,7 @@ from ..moves import (
     PASS,
     PLACE,
     REFINE,
+    REFINE_THROUGH,
     REQUIRED,
     SECOND,
     SELL,
@@ -58,6 +59,7 @@ from ..position import (
     TURNING,
     UPGRADING,
 )
+from .choice import list_named, refine_through
 from .contracts import legal_contracts, take_contract, take_loan
 from .delivery import deliver, legal_deliver, serve
 from .government import buy_tile, legal_neighbours, receive_tile
@@ -65,13 +67,14 @@ from .laying import choose_cell, cover_cell, lay_in_hand, legal_cover, legal_lay
 from .machines import (
     activate,
     leave_machine,
+    leave_out,
     legal_machine_phase,
-    legal_pick,
+    list_left_out,
     machine_phase_empty,
-    pick_machine,
 )
 from .markets import buy_crude, buy_refined, legal_market, sell_refined, sell_to_crude
 from .oil import list_tank_rows
+from .picking import list_picks, pick_machine
 from .refresh import begin_turn, end_turn
 from .running import list_refinements, list_seconds, may_stop, refine, refine_second
 from .shops import buy_machine, buy_pipe, buy_tank, legal_shop, owes_pair, take_pipe
@@ -124,7 +127,9 @@ def legal(s, out):
     if phase == MACHINE_PHASE:
         return legal_machine_phase(s, out, 0)
     if phase == MACHINE_PICK:
-        return legal_pick(s, out, 0)
+        n = list_picks(s, s.player[s.seat], out, 0)
+        out[n] = DONE
+        return n + 1
     if phase == GIFT:
         return legal_gift(s, out, 0)
     if phase in (PLACE_TANKS, GIFT_TANK):
@@ -136,17 +141,22 @@ def legal(s, out):
 
 @rule
 def legal_running(s, phase, out):
-    """More barrels to refine, or enough. F-RUN-16, D-RUN-05."""
+    """More barrels to refine, another machine, or enough. F-RUN-16, D-RUN-05, D-UPG-MAC3-3; P-28."""
     pl = s.player[s.seat]
     if phase == SECOND_BARREL:
         n = list_seconds(s, pl, out, 0)
         out[n] = DONE
         return n + 1
-    n = list_refinements(s, pl, out, 0)
+    n = 0
+    if phase == MACHINE_RUN and s.options.machine_phase_rerefine == 0:
+        n = list_left_out(s, pl, out, n)
+    elif phase == MACHINE_RUN and may_stop(s):
+        n = list_picks(s, pl, out, n)
+    n = list_refinements(s, pl, out, n)
     if may_stop(s):
         out[n] = DONE
         n += 1
-    return n
+    return list_named(s, pl, out, n)
 
 
 @rule
@@ -201,8 +211,8 @@ def play_tiles(s, phase, move):
             choose_cell(s, move - CELL)
         elif phase == COVERING:
             cover_cell(s, move - CELL)
-        elif phase == MACHINE_PICK:
-            pick_machine(s, move - CELL)
+        elif phase in (MACHINE_PICK, MACHINE_RUN):
+            turn_to_machine(s, move - CELL)
         else:
             go_to_network(s, move - CELL)
     elif move < ACTION:
@@ -286,13 +296,25 @@ def play_oil(s, phase, move):
         s.phase = MACHINE_PHASE
     elif move < PASS:
         play_done(s, phase)
-    else:
+    elif move < REFINE_THROUGH:
         s.phase = MACHINE_PHASE
+    else:
+        k = (move - REFINE_THROUGH) // 4 % 6
+        refine_through(s, (move - REFINE_THROUGH) % 4, FROM[k], TO[k])
+
+
+@rule
+def turn_to_machine(s, cell):
+    """The prototype's next machine, or one that is left out of an early run. D-UPG-MAC3-3; P-28."""
+    if s.options.machine_phase_rerefine:
+        pick_machine(s, cell)
+    else:
+        leave_out(s, cell)
 
 
 @rule
 def play_done(s, phase):
-    """No more of this."""
+    """No more of this; of gifts, no Government tile. D-UPG-GOV-4."""
     if phase in (DELIVERING, SECOND_BARREL):
         s.phase = s.back
     elif phase == BETWEEN:
@@ -305,6 +327,8 @@ def play_done(s, phase):
         leave_machine(s)
     elif phase == MACHINE_PICK:
         s.phase = s.run_back
+    elif phase == GIFT:
+        s.owed_government = 0
     else:
         leave_action(s)
 

@@ -1,9 +1,9 @@
 """Upgrades: buying levels, closing families, and what a level gives (final rulebook p8, p11)."""
 
 from ....kernel.rule import rule
-from ..moves import FLIP, TAKE_MACHINE, TAKE_TANK, UPGRADE
+from ..moves import DONE, FLIP, TAKE_MACHINE, TAKE_TANK, UPGRADE
 from ..position import GIFT, GIFT_TANK, GOVERNMENT, MACHINES, SHOPS, UPGRADING
-from .government import any_gift_tile, list_gift_tiles
+from .government import any_gift_tile, list_gift_tiles, may_decline
 from .laying import has_live_half, place_machine
 from .oil import farm_has_space
 from .shops import list_pipes, machine_row, pipes_left, tank_row
@@ -147,7 +147,7 @@ def settle_gifts(s):
 def legal_gift(s, out, n):
     """Gifts owed, in any order: Government tiles, shop pipes of either shop, tanks and machines of any price row.
 
-    F-UPG-SHOP1-1, F-UPG-SHOP2-1, F-UPG-SHOP3-1, D-UPG-SHOP-1, D-UPG-SHOP-2, D-UPG-MAC1-1.
+    F-UPG-SHOP1-1, F-UPG-SHOP2-1, F-UPG-SHOP3-1, D-UPG-SHOP-1, D-UPG-SHOP-2, D-UPG-MAC1-1, D-UPG-GOV-4.
     """
     if s.owed_government > 0:
         n = list_gift_tiles(s, out, n)
@@ -167,6 +167,9 @@ def legal_gift(s, out, n):
         if machine_row(s) < 0:
             out[n] = TAKE_MACHINE + 3
             n += 1
+    if may_decline(s):
+        out[n] = DONE
+        n += 1
     return n
 
 

@@ -4,10 +4,9 @@ import numpy as np
 
 from ....kernel.rule import rule
 from ..moves import CELL
-from ..position import GRID, MACHINES, RUNNING
+from ..position import GRID, MACHINES, RAN, RUNNING
 from ..tiles import DX, DY
-from .laying import LOG
-from .network import LAST, attached, covered, port_code
+from .network import LAST, LOG, attached, covered, has_mark, port_code, set_mark
 from .running import NEVER, clear_run, colour_of, is_spent, least_need, let_run, value
 
 
@@ -18,6 +17,15 @@ def neighbour_label(s, net, x, y, port):
     if half < 0 or covered(s, half):
         return -1
     return np.int64(s.pipes.label[2 * half + ((port_code(s, half, (port + 2) & 3) >> 2) & 1)])
+
+
+@rule
+def pipe_at(s, net, cell, k):
+    """The label of the k-th pipe, 0 to 3, of the tile on a cell or at the sides of the machine there, or -1."""
+    half = np.int64(net.cell[cell >> 5, cell & LAST]) - 1
+    if covered(s, half):
+        return neighbour_label(s, net, cell & LAST, cell >> 5, k)
+    return np.int64(s.pipes.label[4 * (half >> 1) + k])
 
 
 @rule
@@ -47,11 +55,17 @@ def tile_useful(s, pl, half, orange, teal, silver):
 
 
 @rule
+def may_run_again(s, pl, half):
+    """Machines III: a machine runs once in each phase, early or under the worker. F-UPG-MAC3-2, D-UPG-MAC3-2."""
+    return pl.level[MACHINES] < 3 or not has_mark(s, half, RAN)
+
+
+@rule
 def machine_useful(s, pl, net, x, y, orange, teal, silver):
-    """Whether this machine has a pipeline to run."""
+    """Whether this machine has a pipeline that the worker could run. F-UPG-MAC1-2; P-25."""
     for port in range(4):
         label = neighbour_label(s, net, x, y, port)
-        if label >= 0 and suffices(s, pl, label, orange, teal, silver):
+        if label >= 0 and suffices(s, pl, label, orange, teal, silver) and not is_spent(s, label):
             return 1
     return 0
 
@@ -61,7 +75,7 @@ def list_workers(s, pl, out, n):
     """Cells of the own network for the worker: a tile by its left half, or its right half if the left is covered; a
     machine by its cell.
 
-    F-WORK-02, F-RUN-01, F-UPG-MAC1-2.
+    F-WORK-02, F-RUN-01, F-UPG-MAC1-2, F-UPG-MAC3-2.
     """
     orange = least_need(s, pl, 0)
     teal = least_need(s, pl, 1)
@@ -76,7 +90,8 @@ def list_workers(s, pl, out, n):
             bits &= bits - 1
             half = np.int64(net.cell[y, x]) - 1
             if covered(s, half):
-                useful = pl.level[MACHINES] >= 1 and machine_useful(s, pl, net, x, y, orange, teal, silver)
+                useful = pl.level[MACHINES] >= 1 and may_run_again(s, pl, half)
+                useful = useful and machine_useful(s, pl, net, x, y, orange, teal, silver)
             elif half & 1 == 0 or covered(s, half - 1):
                 useful = tile_useful(s, pl, half, orange, teal, silver)
             else:
@@ -88,31 +103,22 @@ def list_workers(s, pl, out, n):
 
 
 @rule
-def ready_machine(s, net, x, y):
-    """Every pipeline connected to this machine may run. F-MACH-02, F-MACH-06, D-MACH-01."""
-    for port in range(4):
-        label = neighbour_label(s, net, x, y, port)
-        if label >= 0:
-            let_run(s, label)
-
-
-@rule
 def send_worker(s, cell):
     """The worker runs each pipeline through its tile that no machine touches, or one machine, free.
 
-    F-RUN-02, F-RUN-03, F-RUN-13, D-RUN-03, F-UPG-MAC1-2, D-UPG-MAC1-2; P-25.
+    F-RUN-02, F-RUN-03, F-RUN-13, D-RUN-03, F-MACH-02, F-MACH-06, F-UPG-MAC1-2, D-UPG-MAC1-2; P-25.
     """
     net = s.network[s.seat]
     x = cell & LAST
     y = cell >> 5
     half = np.int64(net.cell[y, x]) - 1
     clear_run(s)
+    s.anchor = cell
     s.run_machine = covered(s, half)
     if s.run_machine:
-        ready_machine(s, net, x, y)
-    else:
-        for k in range(4):
-            label = np.int64(s.pipes.label[4 * (half >> 1) + k])
-            if label >= 0 and not attached(s, label) and not is_spent(s, label):
-                let_run(s, label)
+        set_mark(s, half, RAN)
+    for k in range(4):
+        label = pipe_at(s, net, cell, k)
+        if label >= 0 and (s.run_machine or not attached(s, label)) and not is_spent(s, label):
+            let_run(s, label)
     s.phase = RUNNING
