@@ -31,7 +31,7 @@ DONE = crackspread.game("pipelite").moves.id("done")
 class Server:
     """`python -m crackspread.table` at a free port."""
 
-    def __init__(self, database: str, **environment: str) -> None:
+    def __init__(self, database: str, *words: str, **environment: str) -> None:
         self.process = subprocess.Popen(
             [
                 sys.executable,
@@ -41,6 +41,7 @@ class Server:
                 f"--database={database}",
                 "--no-browser",
                 "--pause=0",
+                *words,
             ],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

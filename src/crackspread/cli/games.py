@@ -22,11 +22,12 @@ def play(
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes any free one.")] = 8000,
     database: Annotated[str | None, typer.Option(metavar="URL", help="Where matches are kept, else in SQLite.")] = None,
     browser: Annotated[bool, typer.Option(" /--no-browser", help="Do not open a browser.")] = True,
+    name: Annotated[list[str] | None, typer.Option(help="Another name that browsers may use; repeatable.")] = None,
 ) -> None:
     """Open the table: play in the browser, alone or with others."""
     from crackspread.table import serve
 
-    serve(host=host, port=port, database=database, browser=browser and has_screen())
+    serve(host=host, port=port, database=database, browser=browser and has_screen(), names=name or ())
 
 
 @app.command()

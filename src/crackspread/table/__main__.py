@@ -16,6 +16,7 @@ def main() -> None:
     parser.add_argument("--database", metavar="URL", help="where matches are kept; SQLite by default")
     parser.add_argument("--no-browser", dest="browser", action="store_false", help="do not open a browser")
     parser.add_argument("--pause", type=float, default=PAUSE, help="seconds between two moves of a computer")
+    parser.add_argument("--name", dest="names", action="append", default=[], help="another name browsers may use")
     try:
         serve(**vars(parser.parse_args()))
     except CrackspreadError as error:

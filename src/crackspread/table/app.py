@@ -21,6 +21,7 @@ from .computers import Computers
 from .guard import Guard
 from .hub import Hub
 from .live import Refused
+from .names import HOME
 from .page import page_response
 from .store import Store
 from .words import PLAIN, sentence
@@ -31,7 +32,7 @@ PAUSE = 0.4
 """Seconds between two moves of a computer while somebody looks."""
 
 
-def create_app(store: Store, pause: float = PAUSE) -> FastAPI:
+def create_app(store: Store, pause: float = PAUSE, names: frozenset[str] = HOME) -> FastAPI:
     workers = Workers()
 
     @asynccontextmanager
@@ -55,7 +56,7 @@ def create_app(store: Store, pause: float = PAUSE) -> FastAPI:
         redoc_url=None,
     )
     app.state.workers = workers
-    app.add_middleware(Guard)
+    app.add_middleware(Guard, names=names)
     app.include_router(router)
     answer_in_sentences(app)
 

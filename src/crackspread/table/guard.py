@@ -1,10 +1,12 @@
-"""What stands before every request: a limit on its body, and headers that keep the page to itself."""
+"""What stands before every request: its names, a limit on its body, and headers that keep the page to itself."""
 
 from __future__ import annotations
 
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .names import refusal
 
 LARGEST_BODY = 1_000_000
 """A saved match has some kilobytes."""
@@ -23,12 +25,18 @@ HEADERS = {
 
 
 class Guard:
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
+    def __init__(self, app: ASGIApp, names: frozenset[str]) -> None:
+        self.app, self.names = app, names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] == "lifespan":
             return await self.app(scope, receive, send)
+        refused = refusal(Headers(scope=scope), self.names, scope["server"][0])
+        if scope["type"] == "websocket":
+            # A handshake that is refused ends with a 403; a browser tells its page no more than that.
+            return await (send({"type": "websocket.close"}) if refused else self.app(scope, receive, send))
+        if refused is not None:
+            return await JSONResponse({"detail": refused[1]}, refused[0])(scope, receive, send)
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -41,8 +49,8 @@ class Guard:
 
         body = await _body(receive)
         if body is None:
-            refusal = JSONResponse({"detail": f"A request has at most {LARGEST_BODY:,} bytes."}, 413)
-            return await refusal(scope, receive, send_with_headers)
+            large = JSONResponse({"detail": f"A request has at most {LARGEST_BODY:,} bytes."}, 413)
+            return await large(scope, receive, send_with_headers)
         unread = [{"type": "http.request", "body": body, "more_body": False}]
 
         async def receive_body() -> Message:

@@ -8,7 +8,7 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from ipaddress import ip_address
 from pathlib import Path
@@ -21,6 +21,7 @@ from crackspread.kernel.game import Game
 from crackspread.players import adviser
 
 from .app import PAUSE, create_app
+from .names import names_of
 from .store import open_store
 
 LARGEST_FRAME = 1_000_000
@@ -33,14 +34,16 @@ def serve(
     database: str | None = None,
     browser: bool = True,
     pause: float = PAUSE,
+    names: Sequence[str] = (),
 ) -> None:
     """Open the table and keep it open until interrupted; what stands in the way is a CrackspreadError."""
+    known = names_of(host, names)
     store = open_store(database or default_database())
     with listen(host, port) as listening:
         shown = "localhost" if ip_address(listening.getsockname()[0]).is_unspecified else host
         address = f"http://{shown}:{listening.getsockname()[1]}/"
         say(f"The table is open at {address} (Ctrl+C closes it).")
-        app = create_app(store, pause)
+        app = create_app(store, pause, known)
         if default_target() == "cpu":
             threading.Thread(target=warm, args=(app.state.workers.warm,), daemon=True).start()
         if browser:
