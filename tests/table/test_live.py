@@ -155,7 +155,8 @@ def test_previews_are_told_when_asked_for(server: Server) -> None:
         assert answer["previews"] == json.loads(json.dumps({str(move): mirror.preview(move) for move in legal}))
         assert me.ask("previews", seat=0, at=0, moves=[])["previews"] == {}
         refused(me.ask("previews", seat=0, at=1, moves=legal), stale=True)
-        refused(me.ask("previews", seat=0, at=0, moves=[0] * 2001))
+        refused(me.ask("previews", seat=0, at=0, moves=list(range(2001))))
+        assert "once" in refused(me.ask("previews", seat=0, at=0, moves=[legal[0], legal[0]]))
         refused(me.ask("previews", seat=0, at=0, moves=[-1]))
 
 

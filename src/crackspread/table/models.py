@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+from pydantic_core import PydanticCustomError
 
 MOST_SEATS = 6
 MOST_MOVES = 2000
@@ -374,12 +375,18 @@ class HintAsked(Asked):
     at: Index
 
 
+def distinct(moves: list[int]) -> list[int]:
+    if len(set(moves)) < len(moves):
+        raise PydanticCustomError("distinct", "Every move is asked about once")
+    return moves
+
+
 class Previews(Asked):
     do: Literal["previews"]
     ref: Any = None
     seat: Index
     at: Index
-    moves: Annotated[list[Index], Field(max_length=MOST_MOVES)]
+    moves: Annotated[list[Index], Field(max_length=MOST_MOVES), AfterValidator(distinct)]
 
 
 class Look(Asked):

@@ -37,7 +37,7 @@ export class Previews<View> {
       this.#asked.clear();
       this.#waiting = [];
     }
-    const fresh = ids.filter((id) => !this.#asked.has(id));
+    const fresh = [...new Set(ids)].filter((id) => !this.#asked.has(id));
     if (!fresh.length) return;
     for (const id of fresh) this.#asked.add(id);
     if (!this.#waiting.length) this.#under = Promise.all([this.#under, Promise.resolve().then(() => this.#ask(position))]).then(() => {});
