@@ -25,7 +25,7 @@ def play(
     name: Annotated[list[str] | None, typer.Option(help="Another name that browsers may use; repeatable.")] = None,
 ) -> None:
     """Open the table: play in the browser, alone or with others."""
-    from crackspread.table import serve
+    from crackspread.table.server import serve
 
     serve(host=host, port=port, database=database, browser=browser and has_screen(), names=name or ())
 

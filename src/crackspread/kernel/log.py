@@ -50,6 +50,10 @@ class Worked(Generic[T]):
             self._state = state
         return self._found
 
+    def take(self, found: Sequence[T]) -> None:
+        """Results for the first entries that were worked out before."""
+        self._found, self._state = list(found), None
+
     def cut(self, n: int) -> None:
         """Forget all after the first n entries."""
         if n < len(self._found):

@@ -174,6 +174,10 @@ class Match:
         """For each entry of the log, a digest of what it led to; see `kernel.log.stepped_digest`."""
         return list(self._digests.over(self._entries))
 
+    def know(self, digests: list[str]) -> None:
+        """Take the digests of the log from where they were worked out before, for that takes time."""
+        self._digests.take(digests)
+
     def at(self, n: int) -> "Match":
         """The match as it stood after its first n moves."""
         if not 0 <= n <= len(self._entries):

@@ -13,14 +13,13 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import ValidationError
 
 import crackspread
-from crackspread.games import loads
 from crackspread.kernel.game import Game, Option
 from crackspread.kernel.guide import guide
-from crackspread.kernel.match import Match
 from crackspread.players import levels
 
 from .analysis import Analysed, Analyses, state_after_better
 from .chart import chart
+from .checking import begin, fold
 from .connection import Connection
 from .hub import Hub, new_key
 from .live import LiveMatch, Reader, Refused
@@ -142,14 +141,18 @@ TheHub = Annotated[Hub, Depends(hub_of)]
 
 @router.post("/matches", status_code=201)
 async def create_match(asked: MatchAsked, hub: TheHub) -> Created:
-    deal = None if asked.seed is None else "chosen"
-    return await hub.create(await asyncio.to_thread(_new, asked), asked.seats, deal)
+    game = crackspread.game(asked.game)
+    _check_levels(game, asked.seats)
+    seed = new_key() if asked.seed is None else asked.seed
+    names = [seat.name for seat in asked.seats]
+    match = await hub.checker.make(game, begin, game.name, seed, asked.options, names)
+    return await hub.create(match, asked.seats, None if asked.seed is None else "chosen")
 
 
 @router.post("/matches/import", status_code=201)
 async def import_match(asked: ImportAsked, hub: TheHub) -> Created:
-    match = await asyncio.to_thread(_loaded, asked)
-    return await hub.create(match, asked.seats or _own_seats(match), "brought")
+    game, text, seats = await asyncio.to_thread(_saved, asked)
+    return await hub.create(await hub.checker.make(game, fold, text), seats, "brought")
 
 
 @router.get("/join/{token}", responses=problems(404))
@@ -180,28 +183,31 @@ async def match_status(asked: StatusAsked, hub: TheHub) -> list[Status]:
     return found
 
 
-def _new(asked: MatchAsked) -> Match:
-    game, names = crackspread.game(asked.game), [seat.name for seat in asked.seats]
-    _check_levels(game, asked.seats)
-    seed = new_key() if asked.seed is None else asked.seed
-    return game.new(len(names), seed, asked.options, None, names, game.warmer.target)
+def _saved(asked: ImportAsked) -> tuple[Game, str, list[SeatAsked]]:
+    """The game, text and seats of a saved match that is sound as far as can be seen at a glance."""
+    saved = asked.match
+    if not isinstance(saved.get("game"), str):
+        raise crackspread.BadMatch("This is JSON, but not a saved match.")
+    game, names, moves = crackspread.game(saved["game"]), saved.get("seats"), saved.get("moves")
+    if not isinstance(names, list) or not isinstance(moves, list):
+        raise crackspread.BadMatch("This saved match is damaged: it has no seats or no moves.")
+    if asked.seats is not None and len(names) != len(asked.seats):
+        raise crackspread.BadMatch("The saved match has another number of seats.")
+    game.check_players(len(names))
+    if len(moves) > game.longest:
+        raise crackspread.BadMatch(f"This saved match has {len(moves):,} moves; {game.title} has fewer.")
+    seats = _own_seats(names) if asked.seats is None else asked.seats
+    _check_levels(game, seats)
+    try:
+        return game, json.dumps({**saved, "seats": [seat.name for seat in seats]}), seats
+    except RecursionError:
+        raise crackspread.BadMatch("This saved match is damaged: it is nested too deeply.") from None
 
 
-def _loaded(asked: ImportAsked) -> Match:
-    saved = dict(asked.match)
-    if asked.seats is not None:
-        if not isinstance(saved.get("seats"), list) or len(saved["seats"]) != len(asked.seats):
-            raise crackspread.BadMatch("The saved match has another number of seats.")
-        saved["seats"] = [seat.name for seat in asked.seats]
-    match = loads(json.dumps(saved), "python")
-    _check_levels(match.game, asked.seats or ())
-    return match
-
-
-def _own_seats(match: Match) -> list[SeatAsked]:
+def _own_seats(names: list[Any]) -> list[SeatAsked]:
     """All seats of a saved match for whoever brought it."""
     try:
-        return [SeatAsked(name=name, kind="me") for name in match.names]
+        return [SeatAsked(name=name, kind="me") for name in names]
     except ValidationError:
         raise crackspread.BadMatch("A name in the saved match is empty, too long or not plain text.") from None
 

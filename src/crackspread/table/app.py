@@ -17,6 +17,7 @@ import crackspread
 
 from .analysis import Analyses
 from .api import router
+from .checking import Checker, Crowded
 from .computers import Computers
 from .guard import Guard
 from .hub import Hub
@@ -24,7 +25,7 @@ from .live import Refused
 from .names import HOME
 from .page import page_response
 from .store import Store
-from .words import PLAIN, sentence
+from .words import PLAIN, plain, sentence
 from .workers import Workers
 
 LOG = logging.getLogger(__name__)
@@ -33,17 +34,21 @@ PAUSE = 0.4
 
 
 def create_app(store: Store, pause: float = PAUSE, names: frozenset[str] = HOME) -> FastAPI:
-    workers = Workers()
+    workers, checker = Workers(), Checker()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        hub = Hub(store, workers)
+        hub = Hub(store, workers, checker)
+        checker.prepare()
         computers = Computers(hub, pause)
         app.state.hub = hub
         app.state.analyses = Analyses(hub)
+        reading = asyncio.create_task(asyncio.to_thread(read_games))
         resuming = asyncio.create_task(computers.resume())
         yield
+        reading.cancel()
         resuming.cancel()
+        checker.close()
         workers.close()
         store.close()
 
@@ -55,7 +60,7 @@ def create_app(store: Store, pause: float = PAUSE, names: frozenset[str] = HOME)
         docs_url=None,
         redoc_url=None,
     )
-    app.state.workers = workers
+    app.state.workers, app.state.checker = workers, checker
     app.add_middleware(Guard, names=names)
     app.include_router(router)
     answer_in_sentences(app)
@@ -67,6 +72,12 @@ def create_app(store: Store, pause: float = PAUSE, names: frozenset[str] = HOME)
         return page_response(path)
 
     return app
+
+
+def read_games() -> None:
+    """All that is read of a game only once, so that no match waits for it."""
+    for name in crackspread.GAMES:
+        _ = crackspread.game(name).rules_digest
 
 
 def answer_in_sentences(app: FastAPI) -> None:
@@ -81,7 +92,7 @@ def answer_in_sentences(app: FastAPI) -> None:
 
     @app.exception_handler(crackspread.CrackspreadError)
     def against_the_rules(_request: Request, error: crackspread.CrackspreadError) -> JSONResponse:
-        return problem(422, str(error))
+        return problem(429 if isinstance(error, Crowded) else 422, plain(str(error)))
 
     @app.exception_handler(Refused)
     def refused(_request: Request, error: Refused) -> JSONResponse:

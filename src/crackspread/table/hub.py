@@ -13,9 +13,10 @@ from typing import TypeVar
 from crackspread.kernel.match import Match
 from crackspread.kernel.saved import setup_of
 
+from .checking import Checker
 from .live import LiveMatch
 from .models import AgainAsked, Created, SeatAsked, SeatCreated
-from .store import Held, Seat, Store
+from .store import Held, Seat, Store, Stored
 from .stored_match import result_of, rows_after
 from .tryout import TryOut, branched, played_on, seat_again
 from .workers import Workers
@@ -27,22 +28,24 @@ MOST_IDLE = 200
 
 
 class Hub:
-    def __init__(self, store: Store, workers: Workers) -> None:
-        self.store, self.workers = store, workers
+    def __init__(self, store: Store, workers: Workers, checker: Checker) -> None:
+        self.store, self.workers, self.checker = store, workers, checker
         self._lives: dict[str, LiveMatch] = {}
         self.on_change: Callable[[LiveMatch], None] = lambda _live: None
 
     async def create(self, match: Match, seats: Sequence[SeatAsked], deal: str | None) -> Created:
         """Store a new or imported match; returns its tokens, the only time that they are seen."""
         made = _created(seats)
-        await asyncio.to_thread(self._store, made, match, deal)
-        self.on_change(await self.open(made.id))
+        stored = await asyncio.to_thread(self._store, made, match, deal)
+        live = self._lives[made.id] = LiveMatch(self.store, stored, match)
+        self._forget_idle()
+        self.on_change(live)
         return made
 
-    def _store(self, made: Created, match: Match, deal: str | None) -> None:
+    def _store(self, made: Created, match: Match, deal: str | None) -> Stored:
         seats = [(Seat(s.seat, s.name, s.kind, s.level), s.token) for s in made.seats]
         rows, result = rows_after([], match), result_of(match)
-        self.store.create(made.id, setup_of(match), made.watch, seats, rows, match.over, result, deal)
+        return self.store.create(made.id, setup_of(match), made.watch, seats, rows, match.over, result, deal)
 
     async def try_out(self, origin: LiveMatch, at: int, yours: list[int]) -> Created:
         """A branch of the match in memory, all its seats whoever asked for it."""

@@ -45,7 +45,12 @@ def serve(
         say(f"The table is open at {address} (Ctrl+C closes it).")
         app = create_app(store, pause, known)
         if default_target() == "cpu":
-            threading.Thread(target=warm, args=(app.state.workers.warm,), daemon=True).start()
+
+            def prepare(game: Game, who: str) -> None:
+                app.state.checker.prepare(game)
+                app.state.workers.warm(game, who)
+
+            threading.Thread(target=warm, args=(prepare,), daemon=True).start()
         if browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         # Addresses carry tokens, so they are not logged.

@@ -191,11 +191,13 @@ class Store:
         over: bool,
         result: dict[str, Any] | None = None,
         deal: str | None = None,
-    ) -> None:
+    ) -> Stored:
         hashed = [(seat, token and token_hash(token)) for seat, token in seats]
         with self._write() as connection:
-            _create(connection, match, setup, token_hash(watch), hashed, over=over, result=result, deal=deal)
+            now = _create(connection, match, setup, token_hash(watch), hashed, over=over, result=result, deal=deal)
             _add(connection, match, rows)
+        sitting = tuple(seat for seat, _ in seats)
+        return Stored(match, setup, sitting, tuple(rows), (), 0, now, None, None, over, result, deal)
 
     def change(
         self,
@@ -340,8 +342,8 @@ def _create(
     over: bool = False,
     result: dict[str, Any] | None = None,
     deal: str | None = None,
-) -> None:
-    """A new match; `watch` and the tokens of the seats are hashes."""
+) -> float:
+    """A new match, made at the time returned; `watch` and the tokens of the seats are hashes."""
     now = time.time()
     values, rest = setup["components"], {name: value for name, value in setup.items() if name != "components"}
     digest = hashlib.sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()
@@ -357,6 +359,7 @@ def _create(
             for seat, token in seats
         ],
     )
+    return now
 
 
 def _move_on(connection: sa.Connection, match: str, version: int, **values: Any) -> float:

@@ -32,8 +32,10 @@ def unfold(stored: Stored) -> Unfolded:
     moves = [[row.seat, row.move, row.digest] for row in stored.rows]
     found = game(stored.setup["game"])
     match, why = replay({**stored.setup, "moves": moves}, game, found.warmer.target)
-    if why is None and stored.setup["rules"] != found.rules_digest:
-        why = _other_end(stored, match)
+    if stored.setup["rules"] != found.rules_digest:
+        why = why or _other_end(stored, match)
+    elif why is None and all(row.digest for row in stored.rows):
+        match.know([row.digest or "" for row in stored.rows])
     return Unfolded(match, None if why is None else f"{ARCHIVED} {why}")
 
 

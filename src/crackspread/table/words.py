@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 DEEDS = "play, undo, redo, restart, answer, chat, pause, resume, why, hint, previews, look"
+LONGEST = 300
 PLAIN = {
     "json_invalid": "The body is not JSON.",
     "union_tag_invalid": f"A message does one of these: {DEEDS}.",
@@ -20,4 +21,10 @@ def sentence(errors: Sequence[Any]) -> str:
     if error["type"] == "string_pattern_mismatch":
         return f"{where[:100]}: This has characters that do not belong here."
     what = str(error["msg"]).rstrip(".")
-    return (f"{where[:100]}: {what[:200]}." if where else f"{what[:200]}.").encode("utf-8", "replace").decode()
+    return plain(f"{where[:100]}: {what[:200]}." if where else f"{what[:200]}.")
+
+
+def plain(text: str) -> str:
+    """A sentence in one line that can be sent, and shortened where it quotes too much."""
+    line = " ".join(text.encode("utf-8", "replace").decode().split())
+    return line if len(line) <= LONGEST else f"{line[:LONGEST]}...."

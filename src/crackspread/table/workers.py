@@ -7,16 +7,13 @@ when the server does, however that ends, and one that dies is replaced.
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import os
-import signal
 import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import CancelledError, ThreadPoolExecutor
 from contextlib import nullcontext
 from functools import cache
-from multiprocessing.connection import Connection as Pipe
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +27,8 @@ from crackspread.players.afterstates import looker
 from crackspread.players.layers import layers
 from crackspread.players.rollouts import simulator
 
+from .process import Worker
+
 HINT_CLOCK = 2.0
 """Seconds that a person waits for a hint."""
 PATIENCE = 10
@@ -37,28 +36,6 @@ PATIENCE = 10
 
 Sent = tuple[str, str, bytes]
 """A position: its game, the target it runs on, its record."""
-
-
-class Worker:
-    """One process and the pipe to it; a patient one lets others go first."""
-
-    def __init__(self, patience: int = 0) -> None:
-        self.patience = patience
-        spawning = multiprocessing.get_context("spawn")
-        self._pipe, theirs = spawning.Pipe()
-        self.process = spawning.Process(target=_work, args=(theirs, patience), daemon=True)
-        self.process.start()
-        theirs.close()
-        self.known: set[object] = set()
-        """What it has done before, and thus has compiled or loaded."""
-
-    def ask(self, call: Callable[..., Any], *args: object) -> Any:
-        """Have it call this; EOFError or OSError if it is no more."""
-        self._pipe.send((call, args))
-        well, answer = self._pipe.recv()
-        if not well:
-            raise RuntimeError(answer)
-        return answer
 
 
 @cache
@@ -166,25 +143,6 @@ class Workers:
 
 
 # --- in the worker ----------------------------------------------------------------------------------------------------
-
-
-def _work(pipe: Pipe, patience: int) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the server's
-    if hasattr(os, "nice"):
-        os.nice(patience)
-    while True:
-        try:
-            call, args = pipe.recv()
-        except EOFError:
-            return
-        try:
-            answer = True, call(*args)
-        except Exception as error:
-            answer = False, f"{type(error).__name__}: {error}"
-        try:
-            pipe.send(answer)
-        except OSError:
-            return
 
 
 def think(level: str, state: State, seat: int) -> list[int]:
