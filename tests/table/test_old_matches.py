@@ -54,18 +54,23 @@ def token(match: str, seat: int = 0) -> dict[str, str]:
     return {"Authorization": f"Bearer token-{match}-{seat}"}
 
 
-def test_every_match_of_the_version_before_opens_and_goes_on(old: str, start: Callable[[str], Server]) -> None:
+def test_every_match_of_the_version_before_opens(old: str, start: Callable[[str], Server]) -> None:
+    """Those of REFINED were dealt without the starting contracts that were left over: today's deal is another."""
     server = start(old)
     held = server.http.post("/api/matches/status", json={"tokens": [f"token-{m}-0" for m in RUNNING + OVER]}).json()
     assert {status["id"] for status in held} == {*RUNNING, *OVER}
     for match in RUNNING + OVER:
         state = server.http.get(f"/api/matches/{match}", headers=token(match)).json()
-        assert state["archived"] is None, match
-        assert state["entries"] >= len(BEFORE["entries"][match])
+        stored = len(BEFORE["entries"][match])
         assert state["over"] == (match in OVER)
-        half = len(BEFORE["entries"][match]) // 2
-        past = server.http.get(f"/api/matches/{match}/at/{half}", headers=token(match))
-        assert past.json()["entries"] == half
+        if match.startswith("refined"):
+            assert state["archived"].startswith("This match was played under earlier rules")
+            assert 0 < state["entries"] < stored
+        else:
+            assert state["archived"] is None
+            assert state["entries"] >= stored
+        past = server.http.get(f"/api/matches/{match}/at/{state['entries'] // 2}", headers=token(match))
+        assert past.json()["entries"] == state["entries"] // 2
     with server.browse("lite-running", "token-lite-running-0") as me:
         at = me.state["at"]
         me.play(me.state["legal"][0])

@@ -80,7 +80,7 @@ def replay(saved: Any, find: Callable[[str], Game], target: str | None) -> Repla
         saved = upgraded(saved, game)
         ours = saved["rules"] == game.rules_digest
         # Of a match of other rules the digests are the judge, also where a component has gone.
-        parts = {k: v for k, v in saved["components"].items() if ours or k in game.components.table}
+        parts = saved["components"] if ours else still_known(saved["components"], game.components.values())
         table = Table.make(game, len(saved["seats"]), saved["seed"], saved["options"], parts, saved["seats"])
         if len(saved["moves"]) > game.longest:
             raise BadMatch(f"{game.title} never takes more than {game.longest} moves.")
@@ -101,6 +101,13 @@ def replay(saved: Any, find: Callable[[str], Game], target: str | None) -> Repla
             if then not in (None, now):
                 return Replayed(match.at(n - 1), f"Move {n} of this saved match leads elsewhere under today's rules.")
     return Replayed(match, None)
+
+
+def still_known(value: Any, today: Any) -> Any:
+    """A table without the entries that today's has no more, nor tables in it."""
+    if not isinstance(value, dict) or not isinstance(today, dict):
+        return value
+    return {key: still_known(entry, today[key]) for key, entry in value.items() if key in today}
 
 
 # --- format 1 ---------------------------------------------------------------------------------------------------------
