@@ -11,8 +11,10 @@ from crackspread.games.pipeline.position import (
     BETWEEN,
     CARDS,
     CHOOSE_ORDER,
+    CLOSED,
     CONTRACT_CARDS,
     CONTRACTS,
+    COVERED,
     COVERING,
     DEFERRED,
     DELIVERING,
@@ -31,6 +33,7 @@ from crackspread.games.pipeline.position import (
     POOL,
     RUNNING,
     SECOND_BARREL,
+    SEGMENTS,
     SHOWN,
     TURNING,
     UPGRADING,
@@ -295,7 +298,7 @@ def actions_left(s, pl):
     elif phase == CONTRACTS:
         left += 4 - s.bought - s.borrowed
     elif phase == UPGRADING:
-        left += 2 - s.bought
+        left += 2 * (2 - s.bought)
     return left
 
 
@@ -315,24 +318,28 @@ def goods_left(s):
         left += 2 * (s.tank_shop[row] + s.machine_shop[row])
     if s.phase in (GIFT_TANK, COVERING):
         left += 1
-    return left
+    return left + (1 if s.owed_government > 0 else 0)
 
 
 @rule
 def machines_left(s):
-    """Runs of the machines: two a turn, each machine once in a run."""
-    every = 2 * s.book.machines + 4
+    """Runs of the machines: two a turn. In each a machine is closed once; one by one they are also turned to, each time
+    for a pipeline at least.
+    """
+    every = 5 * s.book.machines + 4
     left = every * ((0 if s.machines_ran & 1 else 1) + (0 if s.machines_ran & 2 else 1))
-    if s.phase == MACHINE_RUN or (s.phase == SECOND_BARREL and s.back == MACHINE_RUN):
-        left += 1
     if s.phase in (MACHINE_RUN, MACHINE_PICK) or (s.phase == SECOND_BARREL and s.back == MACHINE_RUN):
         left += 1
         for t in range(POOL):
             if s.pipes.tile[t].owner == s.seat:
                 for side in range(2):
-                    covered = np.int64(s.pipes.tile[t].covered)
-                    if (covered >> side) & 1 and (covered >> (2 + side)) & 1 == 0:
-                        left += 2
+                    covered = np.int64(s.pipes.tile[t].covered) >> side
+                    if covered & COVERED and not covered & CLOSED:
+                        left += 1
+        if s.options.machine_phase_rerefine:
+            left += 1 if s.did or s.phase == MACHINE_PICK else 0
+            for label in range(SEGMENTS):
+                left += (np.int64(s.pool[label >> 5]) >> (label & 31)) & 1
     return left
 
 

@@ -2,7 +2,9 @@
 
 import pytest
 
-from .kit import N5, table
+from crackspread.games.pipeline.moves import MOVES
+
+from .kit import N5, Table, table
 from .kit_a import (
     buy_government,
     empty_shops,
@@ -26,7 +28,7 @@ def test_yearly_benefits_come_first_in_the_opening_turn_of_a_year() -> None:
     for year in (2, 3):
         t.end_year()
         assert (t.s.year, t.actor, t.phase) == (year, "A", "gift")
-        assert names(t) == {"government", "take_tank"}
+        assert names(t) - {"done"} == {"government", "take_tank"}
         before = tile_count(t), tank_count(t)
         receive_all(t)
         assert (tile_count(t) - before[0], tank_count(t) - before[1]) == (1, 2)
@@ -138,6 +140,64 @@ def test_government_1_when_one_quadrant_was_opened_this_year() -> None:
         buy_government(t, "A", tile)
     assert t.phase == "upgrades"
     assert sum(quadrant["open"] for quadrant in seen(t)["government"]["quadrants"]) == 1
+
+
+def empty(t: Table, *quadrants: str) -> None:
+    """Quadrants that are open and have no tile left."""
+    for quadrant in quadrants:
+        t.s.quadrant["ABCD".index(quadrant)] = 1
+        t.s.government_gone["ABCD".index(quadrant)] = 0xFF
+
+
+def test_the_yearly_tile_may_be_declined_when_a_quadrant_would_have_to_be_opened() -> None:
+    """D-UPG-GOV-4, F-UPG-GOV1-2, F-UPG-GOV1-3: the open quadrants are empty; other gifts are still taken."""
+    t = table()
+    t.give("A", levels={"GOV": 1, "SHOPS": 1})
+    empty(t, "A", "B")
+    t.end_year()
+    assert gift_quadrants(t) == "CD"
+    done = MOVES.id("done")
+    assert t.match.game.say(t.s, done).endswith("declined to open a quadrant for a Government tile.")
+    t.play("done")
+    assert names(t) == {"take_tank"}
+    assert "Take what" in t.match.game.why_not(t.s, done)
+    receive_all(t)
+    assert (t.phase, tile_count(t), sum(t.s.quadrant)) == ("main", 0, 2)
+
+
+def test_a_tile_of_an_open_quadrant_is_taken() -> None:
+    """D-UPG-GOV-4: one tile left there is enough."""
+    t = table()
+    t.give("A", levels={"GOV": 1})
+    empty(t, "A", "B")
+    t.s.government_gone[1] = 0x7F
+    t.end_year()
+    assert gift_quadrants(t) == "BCD"
+    assert not t.can("done")
+    assert "declined only" in t.match.game.why_not(t.s, MOVES.id("done"))
+
+
+def test_what_a_government_upgrade_gives_at_once_may_be_declined_too() -> None:
+    """D-UPG-GOV-4: no quadrant is open; once one is opened, the second tile comes from it."""
+    t = table()
+    t.give("A", cash=20)
+    t.action("upgrades")
+    t.play("upgrade", family="government")
+    keep = t.state.words.copy()
+    t.play("done")
+    assert (t.phase, tile_count(t), sum(t.s.quadrant)) == ("upgrades", 0, 0)
+    t.state.words[:] = keep
+    buy_government(t, "A", "A")
+    assert not t.can("done")
+
+
+def test_where_nothing_can_be_opened_the_tile_is_lost_without_a_word() -> None:
+    """D-UPG-GOV-2: the year's limit is reached."""
+    t = table()
+    t.give("A", levels={"GOV": 1})
+    empty(t, "A", "B", "C")
+    t.end_year()
+    assert t.phase == "main"
 
 
 LINE = ("WE:OST", "WE:OOT", "WE:OTT", "WE:OSS", "WE:OOO", "WE:OOS")

@@ -25,7 +25,7 @@ TURNS = 3 * 8 * MOST_PLAYERS
 PLACES, MOST_TANKS, MOST_MACHINES = 4 * 5 * 4, 120, 72
 """Barrels that a tank farm can hold at most, tanks and machines in a box at most (components.py)."""
 LONGEST = TURNS * (
-    2 * (10 * PLACES + 20) + 9 * PLACES + 3 * POOL + 2 * (MOST_TANKS + MOST_MACHINES) + 2 * (2 * MOST_MACHINES + 4) + 3
+    2 * (10 * PLACES + 20) + 9 * PLACES + 3 * POOL + 2 * (MOST_TANKS + MOST_MACHINES) + 2 * (5 * MOST_MACHINES + 4) + 3
 )
 """No game has more decisions. Each decision of a turn uses something up: an action (ten for each barrel it might buy),
 a barrel (two for each grade it rises, three for leaving), a tile (three steps), a tank or machine (two), a run of the
