@@ -28,10 +28,13 @@ def test_threads_and_chunks_do_not_change_the_digest(game: str) -> None:
 
 @pytest.mark.parametrize("game", crackspread.GAMES)
 def test_no_game_is_longer_than_its_stated_bound(game: str) -> None:
+    """And the bound is of the size of real games: what no game comes near says nothing."""
     found = crackspread.game(game)
+    seen = 0
     for players in found.players:
         template = Table.make(found, players, 5, {}, {}, None).template()
-        assert run_batch(found, template, 5, 2000, "cpu").longest <= found.longest
+        seen = max(seen, run_batch(found, template, 5, 2000, "cpu").longest)
+    assert seen <= found.longest <= 64 * seen
 
 
 def test_the_report_has_the_keys_that_programs_read() -> None:

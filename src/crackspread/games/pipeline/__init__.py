@@ -11,7 +11,7 @@ from .features import features
 from .finish import finish
 from .moves import MOVES
 from .observe import SIZE, conceal, observe
-from .position import MOST_PLAYERS, POOL, Position
+from .position import CARDS, MOST_PLAYERS, POOL, Position
 from .rules.setup import setup
 from .rules.turn import actor, legal, play, turn
 from .scoring import ITEMS, rank, score
@@ -20,17 +20,21 @@ from .view_player import figures
 from .why import why_not
 from .words import BARRIER, moment, preview, say
 
-TURNS = 3 * 8 * MOST_PLAYERS
-"""Turns of the longest game that components allow: eight rounds a year at most."""
-PLACES, MOST_TANKS, MOST_MACHINES = 4 * 5 * 4, 120, 72
-"""Barrels that a tank farm can hold at most, tanks and machines in a box at most (components.py)."""
-LONGEST = TURNS * (
-    2 * (10 * PLACES + 20) + 9 * PLACES + 3 * POOL + 2 * (MOST_TANKS + MOST_MACHINES) + 2 * (5 * MOST_MACHINES + 4) + 3
-)
-"""No game has more decisions. Each decision of a turn uses something up: an action (ten for each barrel it might buy),
-a barrel (two for each grade it rises, three for leaving), a tile (three steps), a tank or machine (two), a run of the
-machines, or a step of the turn. The tests check the sum after every decision of random play (sanity.patience); random
-games have some 200 to 600 decisions."""
+ROUNDS = 8 + 6 + 4
+BARRELS, MACHINES = 2 * 58, 18
+"""With the printed components: what all 58 tanks hold together, and the machines in the box."""
+TURN = 2 * (2 + 4 + 3 * 4) + 8
+"""One seat's turn but for markets and machines: two actions, each begun and ended, with four contracts, upgrades or
+neighbours, or the four pipelines of a tile with three decisions each (which one, a barrel, a second barrel or none);
+then passing, the place in turn order, two starts and ends of the machines, the end of the turn."""
+ROUND = 4 * BARRELS + 2 * (1 + 3 * 4) * MACHINES + MOST_PLAYERS * TURN
+"""One round of all seats: in each of two actions every barrel is sold and every place filled again; in each of two
+runs every machine is picked and runs its four pipelines."""
+LONGEST = ROUNDS * ROUND + 3 * POOL + 2 * (BARRELS // 2 + MACHINES) + 3 * 5 * CARDS
+"""No game with the printed components has more decisions: rounds, and what is done once in a game, namely every tile
+taken, put and turned, every tank and machine taken and placed, every barrel of every card delivered (begun, given,
+ended). A turn cannot go on for ever, for each decision uses something up (the tests check this after every decision
+of random play, `sanity.patience`). Random games have some 200 to 600 decisions."""
 
 GAME = Game(
     name="pipeline",

@@ -31,6 +31,11 @@ OPTIONS = (
     Option("dice", "Dice", "Five by the rulebook; fewer for a small puzzle.", 5, low=1, high=MOST_DICE),
 )
 
+LONGEST = MOST_PLAYERS * (MOST_ROUNDS * (5 * (MOST_DICE // 2) + 2 * (MOST_DICE % 2) + 1) + 18 + 3 + 6)
+"""No game has more decisions. A seat's dice of a round: two of them run a machine (begin, three barrels, end), one is a
+pipe (taken, drawn) or a market (begin, end); then the end of the round. In the whole game: two markets take nine kinds
+of barrels once each, three contracts, six loans."""
+
 GAME = Game(
     name="pipelite",
     title="PipeLite",
@@ -43,7 +48,7 @@ GAME = Game(
     position=Position,
     moves=MOVES,
     most_legal=256,
-    longest=MOST_ROUNDS * MOST_PLAYERS * (3 * MOST_DICE + 6 + 3 + 18 + 1),
+    longest=LONGEST,
     observed=SIZE,
     featured=FEATURES,
     components=SHIPPED,

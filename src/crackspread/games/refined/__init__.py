@@ -10,7 +10,7 @@ from .features import SIZE as FEATURES
 from .features import features
 from .moves import MOVES
 from .observe import SIZE, observe
-from .position import MOST_PLAYERS, MOST_ROUNDS, Position
+from .position import MOST_PLAYERS, Position
 from .rules.conceal import conceal
 from .rules.legal import legal
 from .rules.turn import actor, play, setup, turn
@@ -30,11 +30,22 @@ OPTIONS = (
     ),
 )
 
-TURN = 500
-"""More decisions than a seat can make in a round, since each one spends something: at most 5 engineers with 25 steps
-each (a choice, an exchange, 11 dice that do not fit, tickets to tuck) and 15 for the gold ticket, 4 era choices, 10
-picks of a draft; 30 dice to load and about 60 tokens a round to spend; 62 steps at the market and 67 with contracts,
-gas and leftovers, each one a die; 60 in reprocessing, where 6 pairs make 24 dice."""
+ENGINEERING = 20 * 3 + 10 + 8 + 4 + 76 + 16
+"""A round of four players with five engineers each, who place, choose and choose again (or spend two tokens); more than
+that take a draft (five picks, five exchanges) and the wholesale and token locations. Four tickets are taken at the
+end. Of eight tickets and a purchase 76 dice come, each of which may find no room; tickets go in threes for two dice."""
+REFINERY = 6 * 11 + 18 * 3
+"""A seat's 30 dice of a round, all that a storage holds: six positions of the units take two each (both loaded, paired,
+four dice made and flared, their tokens spent); the others are loaded, sold, and end a turn at the market each. A die
+that is delivered, burnt or lost has fewer decisions."""
+SEAT = 3 + 9
+"""Its other decisions: three for the era card; the end of loading, selling, delivering and storing, tokens of gas
+twice, the unit that runs, a contract and what makes room for it."""
+LONGEST = 7 * (ENGINEERING + MOST_PLAYERS * (REFINERY + SEAT)) + MOST_PLAYERS * (2 + 1 + 3 + 41)
+"""No game with the printed components has more decisions: seven rounds of four players are longer than eight of two.
+Once in a game a seat chooses its first cards, publishes, and spends three tokens of the start and 41 of all tiles.
+Every decision uses something up, a token, a die, an engineer or a turn, so that no phase can go on for ever. Random
+games have some 400 to 1,000 decisions."""
 
 GAME = Game(
     name="refined",
@@ -48,7 +59,7 @@ GAME = Game(
     position=Position,
     moves=MOVES,
     most_legal=256,
-    longest=2 * MOST_PLAYERS + MOST_ROUNDS * MOST_PLAYERS * TURN,
+    longest=LONGEST,
     observed=SIZE,
     featured=FEATURES,
     components=SHIPPED,

@@ -9,6 +9,9 @@ from ..position import CHOOSING, ERA, KEEP_ACHIEVEMENT, KEEP_CONTRACT, NEXT
 from .decks import discard_contract, draw_achievement, return_achievement
 from .tickets import lay_out_tickets
 
+STARTS = 4
+"""The stream of the undealt starting contracts."""
+
 
 @rule
 def deal(s, seed):
@@ -25,7 +28,7 @@ def deal(s, seed):
     for p in range(s.players):
         start_seat(s, p)
     deal_starting_contracts(s)
-    shuffle_contracts(s)
+    shuffle_contracts(s, seed)
     lay_out_tickets(s)
     clear_board(s)
     s.seat = s.first
@@ -108,16 +111,28 @@ def deal_starting_contracts(s):
 
 
 @rule
-def shuffle_contracts(s):
-    """All contracts that were not dealt are the deck. R-SET-12."""
-    dealt = 2 * s.players
-    for i in range(s.book.contracts - dealt):
+def shuffle_contracts(s, seed):
+    """The regular contracts are shuffled, then every undealt S card goes to any place among them. R-SET-12.
+
+    Those places come from a stream of their own: what else a seed deals does not depend on them.
+    """
+    n = s.book.contracts - s.book.starts
+    for i in range(n):
         j = draw(s, i + 1)
         s.contract_deck[i] = s.contract_deck[j]
-        s.contract_deck[j] = s.pile[dealt + i] if dealt + i < s.book.starts else dealt + i
-    s.contract_left = s.book.contracts - dealt
+        s.contract_deck[j] = s.book.starts + i
+    rng = s.rng
+    s.rng = key(seed, STARTS)
     for i in range(s.book.starts):
+        if i >= 2 * s.players:
+            at = draw(s, n + 1)
+            for k in range(n, at, -1):
+                s.contract_deck[k] = s.contract_deck[k - 1]
+            s.contract_deck[at] = s.pile[i]
+            n += 1
         s.pile[i] = 0
+    s.rng = rng
+    s.contract_left = n
 
 
 @rule
