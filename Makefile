@@ -1,5 +1,5 @@
 # Everything that a person or CI runs. Stamps in .make/ keep a second start to seconds.
-.PHONY: env page play test lint types warm web train-smoke pytest images bench wheel lock clean
+.PHONY: env page play test lint types warm web train-smoke pytest images api bench wheel lock clean
 .DELETE_ON_ERROR:
 .SHELLFLAGS := -euo pipefail -c
 SHELL := bash
@@ -67,6 +67,9 @@ $(CHROMIUM):
 # The pictures of the documentation, taken of the real page.
 images: env page $(CHROMIUM)
 	npm --prefix web exec -- playwright test -c web/images.config.ts
+# The reference of the Python face, from its docstrings; a test compares it.
+api: env
+	python tools/api.py
 wheel: env page
 	$(BIN)/python -m build --wheel --no-isolation
 bench: env

@@ -20,8 +20,10 @@ from .kernel.errors import (
 from .kernel.game import Game, Option
 from .kernel.log import Entry, Line
 from .kernel.match import Match, Score
+from .kernel.moves import Move, MoveTable
 from .kernel.state import CheckedState, State
-from .players import Hint, Player, ask, hints, player
+from .players import Hint, Player, player
+from .players.asking import ask, hints
 
 __version__ = "0.1.0"
 
@@ -50,6 +52,8 @@ __all__ = [
     "IllegalMove",
     "Line",
     "Match",
+    "Move",
+    "MoveTable",
     "NotUndoable",
     "Option",
     "OptionError",

@@ -12,11 +12,12 @@ from ..kernel.match import Match
 from ..kernel.saved import restore
 
 NAMES = ("pipeline", "refined", "pipelite")
+"""The names of all games."""
 
 
 @cache
 def game(name: str) -> Game:
-    """A game by its name."""
+    """A game by its name, one of `GAMES`."""
     if name not in NAMES:
         raise UnknownGame(f"There is no game called {name!r}; there is {', '.join(NAMES)}.")
     found = import_module(f".{name}", __name__).GAME

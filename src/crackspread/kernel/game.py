@@ -112,16 +112,23 @@ class Game:
     title: str
     summary: str
     minutes: tuple[int, int]
+    """How long a game takes, from and to."""
     players: range
+    """The numbers of players that it is for."""
     options: tuple[Option, ...]
     items: tuple[tuple[str, str], ...]
+    """Key and title of each thing that a score adds up."""
     barrier: str
     position: np.dtype[Any]
     moves: MoveTable
+    """Every move that it could ever offer, by id."""
     most_legal: int
+    """Legal moves of a position, at most."""
     longest: int
     observed: int
+    """How many integers `State.observe` gives."""
     featured: int
+    """How many integers a value network looks at."""
     components: Components
     rules: Rules
     fill: Callable[[Any, int, Mapping[str, Any], Components], None]

@@ -8,7 +8,7 @@ from .errors import IllegalMove
 
 
 class Move(NamedTuple):
-    """One entry of the table."""
+    """One move that a game could ever offer: `str()` is its name with its arguments."""
 
     id: int
     name: str
@@ -27,7 +27,10 @@ class Kind(NamedTuple):
 
 
 class MoveTable(Sequence[Move]):
-    """Ids never change with the position: they replay, compare and mask."""
+    """All moves of a game; `table[id]` is a `Move`.
+
+    Ids never change with the position: they replay, compare and mask.
+    """
 
     def __init__(self, kinds: Iterable[Kind]) -> None:
         self._moves: list[Move] = []
@@ -63,7 +66,7 @@ class MoveTable(Sequence[Move]):
         return self._by_text.get(text)
 
     def id(self, name: str, **args: Any) -> int:
-        """The id of a named move."""
+        """The id of a move by its name and all of its arguments."""
         params = self._params.get(name)
         if params is None:
             raise IllegalMove(f"There is no move called {name!r}; there are {', '.join(self._params)}.")

@@ -29,8 +29,9 @@ class Hint:
     """A move worth making, and the rest of a turn that begins with it."""
 
     line: list[int]
+    """Its id, and those of the moves to make after it."""
     money: float
-    """Expected at the end."""
+    """What the seat may expect to have at the end, in dollars."""
     win: float
     """Chance to win, 0 to 1."""
     why: str = ""

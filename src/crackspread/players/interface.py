@@ -6,7 +6,10 @@ from ..kernel.state import State
 
 
 class Player(Protocol):
-    """Chooses moves for a seat."""
+    """Whatever chooses moves for a seat: a name and one method are enough.
+
+    One that also has `plan(state, seat, clock) -> list[int]` is asked for the moves of a whole turn at once.
+    """
 
     name: str
 
