@@ -1,5 +1,5 @@
 # Everything that a person or CI runs. Stamps in .make/ keep a second start to seconds.
-.PHONY: env page play test lint types warm web train-smoke pytest images api bench wheel lock clean
+.PHONY: env page play test lint types warm web train-smoke pytest fuzz images api bench wheel lock clean
 .DELETE_ON_ERROR:
 .SHELLFLAGS := -euo pipefail -c
 SHELL := bash
@@ -61,6 +61,10 @@ train-smoke: env .make/trainer
 	$(call step,training,crackspread train pipelite --small --minutes 0.2 --folder .make/train)
 pytest: env .make/trainer page
 	$(call step,pytest,pytest -n 2 --dist worksteal)
+# Files that strangers might send; pytest tries a few hundred of them.
+FILES ?= 100000
+fuzz: env
+	$(call step,$(FILES) files,FILES=$(FILES) pytest -s tests/table/test_strangers.py)
 $(CHROMIUM):
 	apt-get -q update; apt-get -q -y install --no-install-recommends chromium
 

@@ -25,6 +25,7 @@ PATIENCE = 30.0
 """Seconds after which a test stops waiting for something that should happen at once."""
 
 
+JSON = {"Content-Type": "application/json"}
 DONE = crackspread.game("pipelite").moves.id("done")
 
 

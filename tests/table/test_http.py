@@ -10,7 +10,7 @@ import pytest
 
 import crackspread
 
-from .serving import Server
+from .serving import JSON, Server
 
 SEED = 7210011223344
 
@@ -172,7 +172,7 @@ def test_a_damaged_file_is_refused_with_a_sentence(server: Server, change: dict[
 @pytest.mark.parametrize("depth", [300, 800, 900, 950, 970, 990, 1_000, 5_000, 50_000])
 def test_a_file_nested_beyond_reason_is_refused(server: Server, depth: int) -> None:
     text = '{"match": ' + '{"a": ' * depth + "1" + "}" * depth + "}"
-    sentence(server.http.post("/api/matches/import", content=text), 422)
+    sentence(server.http.post("/api/matches/import", content=text, headers=JSON), 422)
 
 
 def test_earlier_positions_are_for_looking_only(server: Server) -> None:
@@ -231,12 +231,12 @@ ME = {"name": "A", "kind": "me"}
     ],
 )
 def test_a_match_that_cannot_be_is_refused_with_a_sentence(server: Server, body: Any) -> None:
-    sentence(server.http.post("/api/matches", content=json.dumps(body)), 422)
+    sentence(server.http.post("/api/matches", content=json.dumps(body), headers=JSON), 422)
 
 
 def test_other_bad_requests_get_sentences_too(server: Server) -> None:
-    sentence(server.http.post("/api/matches", content="{"), 422)
-    sentence(server.http.post("/api/matches", content=b"\xff\xfe"), 422)
+    sentence(server.http.post("/api/matches", content="{", headers=JSON), 422)
+    sentence(server.http.post("/api/matches", content=b"\xff\xfe", headers=JSON), 422)
     sentence(server.http.get("/api/nothing"), 404)
     sentence(server.http.get("/api"), 404)
     assert server.http.delete("/api/games").headers["Allow"] == "GET"
@@ -245,9 +245,9 @@ def test_other_bad_requests_get_sentences_too(server: Server) -> None:
 
 
 def test_a_body_beyond_reason_is_refused_however_it_is_sent(server: Server) -> None:
-    large = b" " * 1_100_000
+    large = b" " * 210_000
     sentence(server.http.post("/api/matches", content=large), 413)
-    sentence(server.http.post("/api/matches", content=iter([large[:550_000]] * 2)), 413)
+    sentence(server.http.post("/api/matches", content=iter([large[:105_000]] * 2)), 413)
 
 
 def test_answers_carry_headers_that_keep_the_page_to_itself(server: Server) -> None:

@@ -54,6 +54,10 @@ class Worked(Generic[T]):
         """Results for the first entries that were worked out before."""
         self._found, self._state = list(found), None
 
+    def known(self, n: int) -> list[T]:
+        """Those for the first n entries, as far as they are worked out."""
+        return self._found[:n]
+
     def cut(self, n: int) -> None:
         """Forget all after the first n entries."""
         if n < len(self._found):

@@ -184,6 +184,8 @@ class Match:
             raise OptionError(f"This match has {len(self._entries)} moves; there is no move {n}.")
         past = Match(self.table, self.target, self._start if self.branched else None)
         past._replay(self._entries[:n])
+        past._lines.take(self._lines.known(n))
+        past._digests.take(self._digests.known(n))
         return past
 
     def branch(self, start: State) -> "Match":

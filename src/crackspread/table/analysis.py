@@ -12,11 +12,14 @@ from pydantic import BaseModel
 from crackspread.kernel.match import Match
 from crackspread.lab.analysis import EDITION, Judged, pieces, quiet, report, seconds
 
+from .checking import Crowded
 from .hub import Hub
 from .live import LiveMatch, Reader, Refused
 from .models import State
 
 LOG = logging.getLogger(__name__)
+MOST_JOBS = 4
+"""Analyses under way at once; each keeps every processor busy for a while."""
 PROBLEM = "The analysis broke off; please try again."
 
 
@@ -76,6 +79,16 @@ class Job:
     task: asyncio.Task[None] | None = None
 
 
+@dataclass(frozen=True)
+class Todo:
+    """A match to be analysed, its saved form, all that the analysis depends on, and its number of pieces."""
+
+    match: Match
+    text: str
+    under: str
+    of: int
+
+
 class Analyses:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
@@ -94,22 +107,24 @@ class Analyses:
         found = await self.look(live)
         if found.result is not None or found.of:
             return found
-        match = await self.hub.work(live, live.match.copy)
-        job = self._jobs[live.id] = Job(len(pieces(match)) + 1, found.seconds)
-        job.task = asyncio.create_task(self._make(live.id, match, job))
+        todo = await self.hub.work(live, _todo, live)
+        under_way = [match for match, job in self._jobs.items() if job.problem is None]
+        if len(under_way) >= MOST_JOBS:
+            raise Crowded("Other matches are being analysed just now; please try again in a few minutes.")
+        if live.id not in under_way:
+            job = self._jobs[live.id] = Job(todo.of, found.seconds)
+            job.task = asyncio.create_task(self._make(live.id, todo, job))
         return await self.look(live)
 
-    async def _make(self, match_id: str, match: Match, job: Job) -> None:
-        text = match.dumps()
-
+    async def _make(self, match_id: str, todo: Todo, job: Job) -> None:
         async def judge(k: int) -> Judged:
-            found = await self.hub.workers.judge(match.game, text, k)
+            found = await self.hub.workers.judge(todo.match.game, todo.text, k)
             job.done += 1
             return found
 
         try:
             judged = await asyncio.gather(*(judge(k) for k in range(-1, job.of - 1)))
-            await asyncio.to_thread(self._keep, match_id, match, judged)
+            await asyncio.to_thread(self._keep, match_id, todo, judged)
         except Exception:
             LOG.exception("the analysis of match %s broke off", match_id)
             job.problem = PROBLEM
@@ -118,8 +133,13 @@ class Analyses:
         if not any(other.problem is None for other in self._jobs.values()):
             self.hub.workers.rest()
 
-    def _keep(self, match_id: str, match: Match, judged: list[Judged]) -> None:
-        self.hub.store.keep_analysis(match_id, under(match), report(match, judged))
+    def _keep(self, match_id: str, todo: Todo, judged: list[Judged]) -> None:
+        self.hub.store.keep_analysis(match_id, todo.under, report(todo.match, judged))
+
+
+def _todo(live: LiveMatch) -> Todo:
+    match = live.match
+    return Todo(match.copy(), match.dumps(), under(match), len(pieces(match)) + 1)
 
 
 def _stored(live: LiveMatch) -> tuple[int, AnalysisOut | None]:

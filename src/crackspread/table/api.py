@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -51,9 +50,11 @@ from .models import (
 from .tryout import TryOut
 
 MOST_TOKENS = 20
+MOST_LOOKING, MOST_LOOKING_IN_ALL = 50, 1000
+"""Browsers at one table, and at all of them."""
 
 bearer = HTTPBearer(auto_error=False, description="The tokens of your seats, or the watch token; commas between them.")
-router = APIRouter(prefix="/api", responses={422: {"model": Problem}})
+router = APIRouter(prefix="/api", responses={422: {"model": Problem}, 429: {"model": Problem}})
 
 GameName = Annotated[str, Path(max_length=40)]
 MatchId = Annotated[str, Path(max_length=40)]
@@ -151,8 +152,9 @@ async def create_match(asked: MatchAsked, hub: TheHub) -> Created:
 
 @router.post("/matches/import", status_code=201)
 async def import_match(asked: ImportAsked, hub: TheHub) -> Created:
-    game, text, seats = await asyncio.to_thread(_saved, asked)
-    return await hub.create(await hub.checker.make(game, fold, text), seats, "brought")
+    game, seats = _sound(asked)
+    saved = {**asked.match, "seats": [seat.name for seat in seats]}
+    return await hub.create(await hub.checker.make(game, fold, saved), seats, "brought")
 
 
 @router.get("/join/{token}", responses=problems(404))
@@ -174,17 +176,18 @@ async def match_status(asked: StatusAsked, hub: TheHub) -> list[Status]:
         yours.setdefault(held.match, []).extend([] if held.seat is None else [held.seat])
     found = []
     for match, seats in yours.items():
-        try:
-            live = await hub.find(match)
-        except crackspread.BadMatch:
-            continue  # played under rules of another version
-        if live is not None:
-            found.append(await hub.work(live, live.status, sorted(seats)))
+        async with hub.one_status:
+            try:
+                live = await hub.find(match)
+            except crackspread.BadMatch:
+                continue  # played under rules of another version
+            if live is not None:
+                found.append(await hub.work(live, live.status, sorted(seats)))
     return found
 
 
-def _saved(asked: ImportAsked) -> tuple[Game, str, list[SeatAsked]]:
-    """The game, text and seats of a saved match that is sound as far as can be seen at a glance."""
+def _sound(asked: ImportAsked) -> tuple[Game, list[SeatAsked]]:
+    """The game and seats of a saved match that is sound as far as can be seen at a glance."""
     saved = asked.match
     if not isinstance(saved.get("game"), str):
         raise crackspread.BadMatch("This is JSON, but not a saved match.")
@@ -198,10 +201,7 @@ def _saved(asked: ImportAsked) -> tuple[Game, str, list[SeatAsked]]:
         raise crackspread.BadMatch(f"This saved match has {len(moves):,} moves; {game.title} has fewer.")
     seats = _own_seats(names) if asked.seats is None else asked.seats
     _check_levels(game, seats)
-    try:
-        return game, json.dumps({**saved, "seats": [seat.name for seat in seats]}), seats
-    except RecursionError:
-        raise crackspread.BadMatch("This saved match is damaged: it is nested too deeply.") from None
+    return game, seats
 
 
 def _own_seats(names: list[Any]) -> list[SeatAsked]:
@@ -363,6 +363,8 @@ async def live_match(socket: WebSocket, match: str, tokens: str = "") -> None:
     hub: Hub = socket.app.state.hub
     try:
         who = await admit(hub, match, tokens)
+        if len(who.live.connections) >= MOST_LOOKING or hub.looking >= MOST_LOOKING_IN_ALL:
+            raise HTTPException(429, "Too many look at the table just now; please try again later.")
     except (HTTPException, crackspread.BadMatch) as error:
         # A browser is told nothing about a refused handshake, so the refusal is a message.
         code, reason = (error.status_code, error.detail) if isinstance(error, HTTPException) else (409, str(error))

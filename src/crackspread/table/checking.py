@@ -7,6 +7,7 @@ dies over a file, is replaced.
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import CancelledError, ThreadPoolExecutor
@@ -25,6 +26,7 @@ SECONDS = 20.0
 ROOM = 2**29
 """Bytes that a match may need beside what the process has from the start."""
 MOST_WAITING = 50
+TOO_MUCH = "This match is larger or deeper than one can be."
 
 Made: TypeAlias = tuple[Match, list[str]]
 """A match and its digests."""
@@ -79,6 +81,8 @@ class Checker:
                 return f"This match takes longer to set up than {SECONDS:.0f} seconds."
             except (EOFError, OSError):
                 self._replace()  # and again: it may have died for another reason
+            except RecursionError:
+                return TOO_MUCH
             except RuntimeError as error:
                 LOG.error("a match could not be set up: %s", error)
                 break
@@ -127,7 +131,7 @@ def attempt(call: Callable[..., Match], *args: Any) -> Made | str:
     except CrackspreadError as error:
         return str(error)
     except (MemoryError, RecursionError):
-        return "This match is larger or deeper than one can be."
+        return TOO_MUCH
 
 
 def begin(name: str, seed: int | str, options: Mapping[str, Any], names: Sequence[str], target: str) -> Match:
@@ -135,6 +139,6 @@ def begin(name: str, seed: int | str, options: Mapping[str, Any], names: Sequenc
     return game(name).new(len(names), seed, options, None, names, target)
 
 
-def fold(text: str, target: str) -> Match:
+def fold(saved: dict[str, Any], target: str) -> Match:
     """A saved match."""
-    return loads(text, target)
+    return loads(json.dumps(saved), target)

@@ -8,8 +8,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .names import refusal
 
-LARGEST_BODY = 1_000_000
-"""A saved match has some kilobytes."""
+LARGEST_BODY = 200_000
+"""A saved match has some ten kilobytes, and what is read here keeps the server from everything else."""
 
 # Tokens stand in addresses, so no address may leave as a referrer.
 HEADERS = {

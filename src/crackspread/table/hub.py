@@ -13,7 +13,7 @@ from typing import TypeVar
 from crackspread.kernel.match import Match
 from crackspread.kernel.saved import setup_of
 
-from .checking import Checker
+from .checking import Checker, Crowded
 from .live import LiveMatch
 from .models import AgainAsked, Created, SeatAsked, SeatCreated
 from .store import Held, Seat, Store, Stored
@@ -25,16 +25,21 @@ T = TypeVar("T")
 
 MOST_IDLE = 200
 """Matches kept in memory though nobody looks at them; a refold takes milliseconds."""
+MOST_PLAYING = 100
+"""Matches in which a computer is to move."""
 
 
 class Hub:
     def __init__(self, store: Store, workers: Workers, checker: Checker) -> None:
         self.store, self.workers, self.checker = store, workers, checker
         self._lives: dict[str, LiveMatch] = {}
+        self.one_status = asyncio.Lock()
+        """Held while a match is read for "My matches": many at once would keep everybody else waiting."""
         self.on_change: Callable[[LiveMatch], None] = lambda _live: None
 
     async def create(self, match: Match, seats: Sequence[SeatAsked], deal: str | None) -> Created:
         """Store a new or imported match; returns its tokens, the only time that they are seen."""
+        self._check_crowd(seats)
         made = _created(seats)
         stored = await asyncio.to_thread(self._store, made, match, deal)
         live = self._lives[made.id] = LiveMatch(self.store, stored, match)
@@ -58,7 +63,9 @@ class Hub:
     async def again(self, origin: LiveMatch, at: int, asked: AgainAsked) -> Created:
         """A branch of a finished match in memory: one seat for whoever asked for it, computers for the others."""
         match = await self.work(origin, played_on, origin, at, asked)
-        made = _created([seat_again(name, seat, asked) for seat, name in enumerate(match.names)])
+        seats = [seat_again(name, seat, asked) for seat, name in enumerate(match.names)]
+        self._check_crowd(seats)
+        made = _created(seats)
         live = self._lives[made.id] = TryOut(made, origin, at, None, match)
         self._forget_idle()
         self.on_change(live)
@@ -113,6 +120,16 @@ class Hub:
         for connection in live.connections:
             connection.renew()
         self.on_change(live)
+
+    def _check_crowd(self, seats: Sequence[SeatAsked]) -> None:
+        playing = sum(live.computers is not None for live in self._lives.values())
+        if playing >= MOST_PLAYING and any(seat.kind == "computer" for seat in seats):
+            raise Crowded("The computers play in many matches just now; please try again in a few minutes.")
+
+    @property
+    def looking(self) -> int:
+        """Browsers at all tables."""
+        return sum(len(live.connections) for live in self._lives.values())
 
     def _forget_idle(self) -> None:
         idle = [key for key, live in self._lives.items() if not live.busy]

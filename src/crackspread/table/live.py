@@ -38,6 +38,8 @@ from .stored_match import known_deal, result_of, rows_after, unfold
 if TYPE_CHECKING:
     from .connection import Connection
 
+MOST_SAID = 1000
+"""Lines of the chat: everybody who looks in is sent them all."""
 Deed = Literal["play", "undo", "redo", "restart"]
 
 
@@ -252,6 +254,8 @@ class LiveMatch:
     def say(self, seat: int, text: str) -> None:
         if not any(other.kind == "link" for other in self.seats):
             raise Refused("Nobody at another device takes part in this match.")
+        if len(self._chat) >= MOST_SAID:
+            raise Refused("So much was said in this match that no more fits.")
 
         def write() -> tuple[int, float]:
             said = self.store.say(self.id, self.version, len(self._chat), seat, text)
