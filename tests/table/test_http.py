@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from typing import Any
 
 import pytest
@@ -79,9 +80,28 @@ def test_a_new_match_gives_each_seat_of_a_person_a_token(server: Server) -> None
 def test_links_lead_to_their_seat(server: Server) -> None:
     made = server.create("me", "link")
     joined = server.http.get(f"/api/join/{made['seats'][1]['token']}").json()
-    assert joined == {"id": made["id"], "seat": 1, "name": "Seat 1", "game": "pipelite"}
+    assert joined == {"id": made["id"], "seat": 1, "name": "Seat 1", "game": "pipelite", "deal": None}
     assert server.http.get(f"/api/join/{made['watch']}").json()["seat"] is None
     sentence(server.http.get("/api/join/nothing"), 404)
+
+
+def test_a_deal_is_secret_or_everybody_is_told_who_may_know_it(server: Server) -> None:
+    """A key of 128 bits deals a match; a chosen seed or a file brought along is told to whoever is about to join."""
+    secret, chosen = server.create("me", "link"), server.create("me", "link", seed=SEED)
+    alone = server.create("me", "computer:random")
+    saved = server.get(f"/api/matches/{alone['id']}/export", alone["seats"][0]["token"]).json()
+    assert re.fullmatch("[0-9a-f]{32}", saved["seed"])
+    seats = [{"name": "Mara", "kind": "me"}, {"name": "Theo", "kind": "link"}]
+    brought = server.http.post("/api/matches/import", json={"match": saved, "seats": seats}).json()
+    told = []
+    for made in (secret, chosen, brought):
+        token = made["seats"][1]["token"]
+        told.append(server.http.get(f"/api/join/{token}").json()["deal"])
+        assert server.state(made["id"], token)["deal"] == told[-1]
+    assert told[0] is None
+    assert told[1] == f"The deal was chosen: it is that of seed {SEED}."
+    assert told[2].startswith("This match was brought from a file")
+    assert str(saved["seed"]) not in json.dumps(server.state(brought["id"], brought["seats"][1]["token"]))
 
 
 def test_my_matches_are_told_once_each(server: Server) -> None:

@@ -27,6 +27,12 @@ class State:
     """
 
     __slots__ = ("_step", "array", "components", "engine", "legal_ids", "n", "rows", "words")
+    n: int
+    """How many moves are legal; 0 when the game is over."""
+    legal_ids: Array
+    """The legal moves, sorted: the first n of them count."""
+    components: Components
+    """The printed values that the game is played with."""
 
     def __init__(self, engine: Engine, array: Array, components: Components | None = None) -> None:
         self.engine, self.array, self.rows, self.words = engine, array, engine.rows(array), words(array)
