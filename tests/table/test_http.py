@@ -124,15 +124,15 @@ def test_a_state_needs_a_token_of_its_match(server: Server) -> None:
     assert server.state(one["id"], one["seats"][0]["token"])["yours"] == [0]
 
 
-def test_the_seed_is_told_to_nobody_before_the_end(server: Server) -> None:
-    made = server.create("me", "link", seed=SEED)
+def test_the_key_of_a_deal_is_told_to_nobody_before_the_end(server: Server) -> None:
+    made = server.create("me", "link")
     path = f"/api/matches/{made['id']}"
     first, second = (seat["token"] for seat in made["seats"])
     assert "every seat" in sentence(server.get(f"{path}/export", first), 403)
     sentence(server.get(f"{path}/export", made["watch"]), 403)
+    key = server.get(f"{path}/export", first, second).json()["seed"]
     for where in (path, f"{path}/at/0", f"{path}/chart", f"/api/join/{first}"):
-        assert str(SEED) not in server.get(where, first, made["watch"]).text
-    assert server.get(f"{path}/export", first, second).json()["seed"] == SEED
+        assert key not in server.get(where, first, made["watch"]).text
 
 
 def test_with_computers_only_anybody_may_export(server: Server) -> None:
@@ -180,8 +180,8 @@ def test_an_import_can_seat_others(server: Server) -> None:
         {"seats": [1, 2]},
         {"options": {"rounds": 99}},
         {"components": {"no": "such"}},
-        {"rules": "other"},
-        {"format": 2},
+        {"format": 3},
+        {"format": 1},
         {"extra": 1},
     ],
 )
@@ -189,7 +189,7 @@ def test_a_damaged_file_is_refused_with_a_sentence(server: Server, change: dict[
     sentence(server.http.post("/api/matches/import", json={"match": {**finished(), **change}}), 422)
 
 
-@pytest.mark.parametrize("depth", [300, 800, 900, 950, 970, 990, 1_000, 5_000, 50_000])
+@pytest.mark.parametrize("depth", [300, 800, 900, 950, 970, 990, 1_000, 5_000, 20_000])
 def test_a_file_nested_beyond_reason_is_refused(server: Server, depth: int) -> None:
     text = '{"match": ' + '{"a": ' * depth + "1" + "}" * depth + "}"
     sentence(server.http.post("/api/matches/import", content=text, headers=JSON), 422)

@@ -13,8 +13,6 @@ import crackspread
 
 from .serving import PATIENCE, Server
 
-SEED = 7210011223344
-
 
 def tokens(made: dict[str, Any]) -> list[str]:
     return [seat["token"] for seat in made["seats"] if seat["token"]]
@@ -61,8 +59,8 @@ def test_the_answer_comes_before_the_position_that_follows(server: Server) -> No
             me.reach(at=at + 1)
 
 
-def test_each_sees_its_own_seat_and_nobody_the_seed(server: Server) -> None:
-    made = server.create("me", "link", "link", seed=SEED)
+def test_each_sees_its_own_seat_and_nobody_the_key(server: Server) -> None:
+    made = server.create("me", "link", "link")
     first, second, third = tokens(made)
     with (
         server.browse(made["id"], first) as a,
@@ -84,7 +82,7 @@ def test_each_sees_its_own_seat_and_nobody_the_seed(server: Server) -> None:
             state = browser.state
             assert state["view"] == json.loads(json.dumps(match.view(state["seat"])))
             assert state["legal"] == ([] if state["seat"] is None else match.legal(state["seat"]))
-            for secret in (str(SEED), first, second, third, made["watch"]):
+            for secret in (str(match.table.seed), first, second, third, made["watch"]):
                 assert not any(secret in text for text in browser.texts)
 
 
