@@ -32,6 +32,15 @@ test("tokens and loading", async ({ page }) => {
   const loaded = page.getByRole("group", { name: "Column" }).getByRole("button", { name: /the die in hand fits/ }).first();
   await then(page, () => loaded.click());
   await expect(page.getByText(`1 of ${rolled} loaded`)).toBeVisible();
+
+  // A red token sets the face of a die that is loaded already.
+  await page.getByRole("button", { name: /^Red token/ }).press("Enter");
+  await page.getByRole("button", { name: /in the column: set its face$/ }).first().click();
+  await expect(bar(page).locator(".group")).toHaveText(/Set face/);
+  await then(page, () => bar(page).getByRole("button", { name: /^Set to/ }).first().click());
+  await expect(grey).not.toHaveAttribute("aria-label", before!);
+  await expect(page.getByRole("list", { name: "Last moves" })).toContainText(/set .* in the column to/);
+  await expect(page.getByText(`1 of ${rolled} loaded`)).toBeVisible();
   if (rolled > 1) {
     await clickAnyway(primary(page));
     await expect(bar(page).locator(".word")).toContainText("Every die that has a place must be placed first (p. 13).");
