@@ -14,8 +14,9 @@ from crackspread.lab.analysis import EDITION, Judged, pieces, quiet, report, sec
 
 from .checking import Crowded
 from .hub import Hub
-from .live import LiveMatch, Reader, Refused
+from .live import LiveMatch, Refused
 from .models import State
+from .reader import Reader
 
 LOG = logging.getLogger(__name__)
 MOST_JOBS = 4

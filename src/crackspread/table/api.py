@@ -21,7 +21,7 @@ from .chart import chart
 from .checking import begin, fold
 from .connection import Connection
 from .hub import Hub, new_key
-from .live import LiveMatch, Reader, Refused
+from .live import LiveMatch, Refused
 from .models import (
     Chart,
     Created,
@@ -47,6 +47,7 @@ from .models import (
     StepOut,
     TryOutAsked,
 )
+from .reader import Reader
 from .tryout import TryOut
 
 MOST_TOKENS = 20

@@ -17,8 +17,9 @@ from pydantic import TypeAdapter, ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 
 from .hub import Hub
-from .live import LiveMatch, Reader, Refused
+from .live import LiveMatch, Refused
 from .models import Chat, HintAsked, Look, Message, Pause, Play, Previews, Reply, TakeBack, Undo, Why
+from .reader import Reader
 from .words import sentence
 
 LOG = logging.getLogger(__name__)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 from crackspread.kernel.errors import CrackspreadError
@@ -32,6 +31,7 @@ from .models import (
     TalkOut,
     TryOutOut,
 )
+from .reader import Reader, common
 from .store import Overtaken, Said, Store, Stored
 from .stored_match import known_deal, result_of, rows_after, unfold
 
@@ -50,17 +50,6 @@ class Refused(Exception):
         super().__init__(reason)
         self.reason = reason
         self.stale = stale
-
-
-@dataclass
-class Reader:
-    """Whom a state is for: the seats held and their tokens, the seat looked through, and what it knows already."""
-
-    yours: list[int]
-    tokens: list[str]
-    eyes: int | None
-    lines: list[LineOut] = field(default_factory=list)
-    chat: list[ChatOut] = field(default_factory=list)
 
 
 class LiveMatch:
@@ -397,9 +386,3 @@ class LiveMatch:
             raise Refused("A match can be exported when it is over, or by whoever holds every seat of a person.")
         saved: dict[str, Any] = json.loads(self.match.dumps())
         return saved
-
-
-def common(known: Sequence[object], lines: Sequence[object]) -> int:
-    """How many lines both begin with."""
-    pairs = zip(known, lines, strict=False)
-    return next((i for i, (a, b) in enumerate(pairs) if a != b), min(len(known), len(lines)))
