@@ -4,6 +4,7 @@ import { through } from "../../src/games/pipeline/lit";
 import { badges, face, flanges, global, laid, line, local, segmentsOf } from "../../src/games/pipeline/net";
 import { places } from "../../src/games/pipeline/places";
 import { barrelsOf, strongest, type Half, type Network, type OfferedTile, type View } from "../../src/games/pipeline/view";
+import { nameOf } from "../../src/games/pipeline/words";
 import { yearSteps } from "../../src/games/pipeline/year";
 
 const TILE: OfferedTile = {
@@ -95,6 +96,13 @@ test("a log line knows the places of its moves", () => {
   expect(places({ id: 0, name: "tank", args: { grade: "mid" } }, 0, view)).toContain("tanks-0-2");
   expect(places({ id: 0, name: "serve", args: { card: 18 } }, 0, view)).toEqual(["card-18", "order-4-2"]);
   expect(places({ id: 0, name: "done", args: {} }, 0, view)).toEqual([]);
+});
+
+test("moves that name a pipeline or decline a tile say so", () => {
+  const at = (phase: string): View => ({ decision: { phase } }) as View;
+  expect(nameOf({ id: 1, name: "refine_through", args: { colour: "teal", from: 0, to: 1, pipe: 2 } }, at("run"), 0)).toMatch(/to Low, pipe 2$/);
+  expect(nameOf({ id: 2, name: "done", args: {} }, at("gift"), 0)).toBe("Open no quadrant");
+  expect(nameOf({ id: 2, name: "done", args: {} }, at("run"), 0)).toBe("Done");
 });
 
 test("a new year tells penalties, deliveries of crude and what left the markets", () => {

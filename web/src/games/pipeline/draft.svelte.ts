@@ -162,7 +162,7 @@ export class Draft {
     else if (this.plan.length) await this.run();
     else if (phase === "deliver" && this.moves("deliver").length) await this.deliver();
     else if (phase === "machine_phase" && this.can("activate")) await this.play("activate");
-    else if (this.can("done")) await this.play("done");
+    else if (phase !== "gift" && this.can("done")) await this.play("done");
     else if (this.aim) await this.play("action", { action: this.aim });
   }
 

@@ -24,7 +24,8 @@ export function places({ name, args }: Move, seat: number, view: View): string[]
     case "take_machine": return ["shop-machine"];
     case "upgrade":
     case "flip": return [`upgrade-${args.family}`];
-    case "refine": return tanks(args.from, args.to);
+    case "refine":
+    case "refine_through": return tanks(args.from, args.to);
     case "second": return tanks(args.to);
     case "serve": return cardPlaces(view, Number(args.card));
     case "deliver": return tanks(args.used);

@@ -25,14 +25,14 @@ export function question(draft: Draft): Question {
     case "upgrades": return q("Buy upgrades", `$${view.upgrade_price} each, two at most; a family bought is closed for the year`);
     case "government": return q("Take Government tiles", `${count(decision.bought, "tile")} so far; next one ${next(view.government.prices, decision.bought)}`);
     case "run": return q("Run your network", "One barrel for each pipeline, all at once");
-    case "machine_run": return q("Run your machines", "Each pipeline at a machine refines one barrel");
+    case "machine_run": return q("Run your machines", machines(draft));
     case "second_barrel": return q("Send a second barrel", "Engineering III: each pipeline runs two of the same grade");
     case "lay":
     case "turn": return q("Place the pipe", paid(draft));
     case "cover": return q("Place the machine", "It covers one half of a tile and joins the pipelines around it");
     case "turn_order": return q("Choose your place for the next round", "Or keep the leftmost free one");
     case "machine_phase": return draft.can("activate") ? q("Run your machines?", `All pipelines at machines run for $${seat.machines_price}`) : q("End your turn", "You may deliver first");
-    case "machine_pick": return q("Choose a machine to run", "Each machine runs once");
+    case "machine_pick": return q("Choose a machine to run", "Or end: a machine that was done is closed");
     case "deliver": return q(`Deliver to the ${decision.serving?.kind ?? "card"}`, "Exact grades first; a better barrel may stand in");
     case "gift": return q("Take your gifts", gifts(draft));
     case "gift_tank": return q("Place the tank", "Choose its grade in the tank farm");
@@ -47,6 +47,12 @@ function between(draft: Draft): Question {
   if (!decision?.action) return q("Choose your action", "Machines ran first; now the main action");
   const price = seat.secondary_price ? ` for $${seat.secondary_price}` : " for free";
   return q("Take a second action?", `${actions.map(({ args }) => ACTIONS[String(args.action)]).slice(0, 3).join(", ")}${price}`);
+}
+
+/** What a click on a machine would do in a run of the machines. */
+function machines(draft: Draft): string {
+  if (!draft.moves("cell").length) return "Each pipeline at a machine refines one barrel";
+  return draft.decision?.pipes.length ? "Click another machine to go on there and come back later" : "Click a machine to leave it to your worker";
 }
 
 /** What the next tile of a price list adds. */

@@ -154,6 +154,8 @@ export interface Decision {
   bought: number;
   government_tile: number | null;
   ready: number[];
+  /** The pipelines at the worker's tile or machine, in the order in which `refine_through` counts them; -1 for none. */
+  pipes: number[];
   second: number | null;
   owed: { government: number; pipes: number; tanks: number; machines: number };
   /** Moves that together refine the most, while a run is planned. */

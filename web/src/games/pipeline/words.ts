@@ -37,12 +37,13 @@ export function nameOf({ name, args }: Move, view: View, seat: number): string {
     case "upgrade": return `${familyOf(view, word("family"))?.title ?? word("family")} ${LEVELS[(view.seats[seat]?.levels[word("family")] ?? 0) + 1]}`;
     case "flip": return `Close ${familyOf(view, word("family"))?.title ?? word("family")}`;
     case "refine": return `${barrelName(word("colour"), num("from"))} to ${GRADES[num("to")]}`;
+    case "refine_through": return `${barrelName(word("colour"), num("from"))} to ${GRADES[num("to")]}, pipe ${word("pipe")}`;
     case "second": return `Second barrel to ${GRADES[num("to")]}`;
     case "serve": return `Deliver to ${cardName(view, num("card"))}`;
     case "deliver": return `${barrelName(word("colour"), num("used"))}${args.used === args.required ? "" : ` as ${GRADES[num("required")]}`}`;
     case "activate": return `Run machines, $${view.seats[seat]?.machines_price ?? ""}`;
     case "place": return `Place ${word("place")}`;
-    case "done": return "Done";
+    case "done": return view.decision?.phase === "gift" ? "Open no quadrant" : "Done";
     case "pass": return "Pass";
     default: return name;
   }
