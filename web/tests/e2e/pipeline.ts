@@ -31,6 +31,7 @@ const PREFERENCES = [
   ["network", "refined_market_1", "machines_pipes", "contracts_loans"],
   ["network", "refined_market_2", "crude_market"],
   ["refined_market_3", "refined_market_2", "refined_market_1", "government", "upgrades", "contracts_loans"],
+  ["contracts_loans", "crude_market"],
 ];
 
 /** The main action of an easy-going player, another kind each turn. */
