@@ -1,7 +1,7 @@
 """Which pipeline runs, and in which order: the moves offered against an account in which everything may be chosen."""
 
-from collections.abc import Callable, Iterator
-from itertools import combinations_with_replacement, islice, product
+from collections.abc import Callable, Iterable
+from itertools import combinations_with_replacement, product
 from random import Random
 
 import pytest
@@ -12,7 +12,7 @@ from crackspread.games.pipeline.rules.history import barred, pass_through
 
 from .kit import Table, cell
 from .kit_a import names
-from .kit_b import steps
+from .kit_b import activate, machine_works, refinery, steps
 from .works import Oil, Works, activated, some_oil, some_works, worked
 
 FARMS = ((2, 1, 1), (0, 2, 1), (1, 1, 2))
@@ -33,35 +33,26 @@ TWO_MACHINES = (
 def test_the_shortest_pipeline_loses_nothing_in_the_final_edition(pair: bool) -> None:
     """D-RUN-06, F-RUN-02, D-RUN-04: three pipelines of any lengths, any barrels, three tank farms."""
     works = Works("WE:OOO@(0,0)0", {"O": (1, 2, 2), "T": (1, 1, 1), "S": (1, 1, 1)}, dict(ROOM), pair=pair)
-    t = works.table(("O0",), levels={"ENG": 3} if pair else {})
-    t.s.book.engineering_bonus[3] = 0
-    labels = sorted({int(label) for label in t.s.pipes.label if label >= 0})
-    fresh = t.state.words.copy()
     for values in combinations_with_replacement((1, 2, 3, 5), 3):
         for oil, farm in product(combinations_with_replacement(("O0", "O1", "O2"), 3), FARMS):
             works.value, works.places = list(values), {0: 9, 1: farm[0], 2: farm[1], 3: farm[2]}
-            if not works.fits(oil):
-                continue
-            t.state.words[:] = fresh
-            for label, value in zip(labels, values, strict=True):
-                t.s.pipes.length[label] = value
-            t.give("A", oil=" ".join(oil))
-            for grade in range(4):
-                t.player("A").tanks[grade] = works.places[grade]
-            assert worked(t) == works.work(oil, 1, 0), (values, oil, farm)
+            if works.fits(oil):
+                t = works.table(oil, levels={"ENG": 3} if pair else {})
+                assert worked(t) == works.work(oil, 1, 0), (values, oil, farm)
 
 
 Case = tuple[Works, Oil, dict[str, int], set[Oil]]
 
 
-def cases(count: int, make: Callable[[Random], Case]) -> Iterator[Case]:
-    """The first cases at random in which more than a few results are legal."""
-    made = (make(Random(seed)) for seed in range(9999))
-    return islice((case for case in made if len(case[3]) > FEW), count)
+def cases(seeds: Iterable[int], make: Callable[[Random], Case]) -> list[Case]:
+    """Cases at random in which more than a few results are legal."""
+    return [case for case in map(make, map(Random, seeds)) if len(case[3]) > FEW]
 
 
 BOTH = pytest.mark.parametrize("edition", ["final", "prototype"])
 FEW = 4
+TELLING = (109, 276), (279,)
+"""Two runs that need another pipeline than the shortest; machines that must not refine a barrel twice."""
 
 
 @BOTH
@@ -74,7 +65,7 @@ def test_two_runs_of_the_worker_reach_all_that_is_legal(edition: str) -> None:
         levels = {"HR": 3, "ENG": 3 if works.pair else 0}
         return works, oil, levels, works.work(oil, 2, 0, edition == "prototype")
 
-    for works, oil, levels, ends in cases(20, make):
+    for works, oil, levels, ends in cases((*range(30), *TELLING[0]), make):
         assert worked(works.table(oil, levels=levels, edition=edition)) == ends, (works, oil)
 
 
@@ -83,12 +74,12 @@ def test_a_work_phase_with_machines_reaches_all_that_is_legal(edition: str) -> N
     """D-UPG-MAC3-2, D-UPG-MAC3-3, F-UPG-MAC1-2, P-25, P-28, P-42: early runs of any machines, the worker on others."""
 
     def make(rng: Random) -> Case:
-        works = some_works(rng, rng.randint(3, 6), rng.randint(1, 3))
-        oil, human, level = some_oil(rng, works, 3), rng.choice((0, 3)), rng.randint(1, 3)
+        works = some_works(rng, rng.randint(2, 4), rng.randint(1, 2))
+        oil, human, level = some_oil(rng, works, 2), rng.choice((0, 3)), rng.randint(1, 3)
         ends = works.work(oil, 2 if human else 1, level, edition == "prototype")
         return works, oil, {"HR": human, "MACH": level}, ends
 
-    for works, oil, levels, ends in cases(20, make):
+    for works, oil, levels, ends in cases(range(30), make):
         assert worked(works.table(oil, levels=levels, edition=edition)) == ends, (works, oil, levels)
 
 
@@ -105,7 +96,7 @@ def test_a_machine_phase_reaches_all_that_is_legal(edition: str) -> None:
             ends = {end for end, _ in works.together(oil, frozenset().union(*works.at.values()))}
         return works, oil, {}, {oil} | ends
 
-    for works, oil, levels, ends in cases(30, make):
+    for works, oil, levels, ends in cases((*range(40), *TELLING[1]), make):
         assert activated(works.table(oil, levels=levels, edition=edition)) == ends, (works, oil)
 
 
@@ -216,6 +207,38 @@ def test_no_machine_refines_a_barrel_twice() -> None:
     assert names(t) == {"done"}
 
 
+def test_a_machine_turned_to_again_remembers_its_barrels() -> None:
+    """P-28: T8 at A may still refine the other barrel, not the one that T4 at A has refined."""
+    t = machine_works(edition="prototype")
+    t.give("A", cash=15, oil="T0 T0 S0")
+    activate(t)
+    t.play("cell", **cell(0, 0))
+    t.refine("T0", "T1")
+    t.play("cell", **cell(3, 1))
+    t.refine("S0", "S1")
+    t.play("cell", **cell(0, 0))
+    assert steps(t) == {"T0 T1"}
+
+
+def test_at_machines_that_share_a_pipeline_the_player_may_name_another() -> None:
+    """D-RUN-06, P-28: A takes its own pipeline, so that the one between A and B is left for B."""
+    t = refinery(
+        "WE:OST@(0,0)0 WE:OOT@(2,0)0 WE:OTT@(-2,0)0 WE:OSS@(-4,0)0",
+        "O 2/2/9 T 9/9/9 S 9/9/9",
+        ((0, 0), (3, 0)),
+        edition="prototype",
+    )
+    t.give("A", cash=15, oil="O0")
+    activate(t)
+    t.play("cell", **cell(0, 0))
+    (named,) = t.moves("refine_through")
+    t.play("refine_through", **named.args)
+    t.play("cell", **cell(3, 0))
+    t.refine("O1", "O2")
+    t.play("done")
+    assert t.oil("A") == "O2"
+
+
 def test_a_machine_is_left_for_another_only_after_a_barrel() -> None:
     """P-28, D-RUN-05: and one that has nothing to refine is not turned to."""
     t = two_machines()
@@ -240,3 +263,13 @@ def test_many_barrels_are_followed_and_the_oldest_stay() -> None:
     assert (barred(s, 7, 2, 0), barred(s, 9, 2, 0), barred(s, 5, 2, 0)) == (1, 1, 0)
     pass_through(s, 5, 0, 2, 3)
     assert barred(s, 7, 2, 0) == 0
+
+
+def test_the_barrel_refined_last_goes_on_first() -> None:
+    """P-28: of three at Low, refined by 7, 8 and 9, machine 9 takes the second."""
+    s = two_machines("O0").s
+    for machine in (7, 8, 9):
+        pass_through(s, machine, 0, 0, 1)
+    pass_through(s, 9, 0, 1, 2)
+    assert [barred(s, machine, 1, 0) for machine in (7, 8, 9)] == [1, 0, 1]
+    assert [barred(s, machine, 2, 0) for machine in (7, 8, 9)] == [0, 1, 1]

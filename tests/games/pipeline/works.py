@@ -8,7 +8,10 @@ from itertools import combinations_with_replacement, product
 from random import Random
 from typing import Any, NamedTuple
 
+from crackspread.games.pipeline import position as pos
 from crackspread.games.pipeline.moves import MOVES
+from crackspread.games.pipeline.rules.history import forget
+from crackspread.games.pipeline.rules.running import clear_run
 from crackspread.games.pipeline.rules.turn import play
 from crackspread.games.pipeline.tiles import CODES
 
@@ -50,7 +53,8 @@ class Works:
         self.plane.machines |= set(self.machines)
         found = self.plane.pipelines()
         self.colour = [colour for colour, _, _ in found]
-        self.value = [len(segments) + (2 * (len(segments) // 4) if self.pair else 0) for _, segments, _ in found]
+        self.value = [len(segments) for _, segments, _ in found]
+        self.segments = [next(iter(segments)) for _, segments, _ in found]
         self.stands: list[Pipes] = []
         for _, x, y, turn in tiles:
             dx, dy = STEP[turned("E", turn)]
@@ -167,13 +171,17 @@ class Works:
     # --- the kit's table with the same works --------------------------------------------------------------------------
 
     def table(self, oil: Oil, cash: int = 100, levels: dict[str, int] | None = None, **options: Any) -> Table:
-        """The engine's position."""
+        """The engine's position; pipelines are as long as `value` says, so that a small network stands for a large."""
         t = table(**options)
         t.costs(" ".join(f"{colour} {'/'.join(map(str, cost))}" for colour, cost in self.costs.items()))
         t.network("A", self.tiles)
         t.machine("A", *self.machines)
         t.give("A", cash=cash, oil=" ".join(oil), levels=levels)
         t.s.book.tank_holds = 1
+        t.s.book.engineering_bonus[3] = 0
+        for ((x, y), pipe), value in zip(self.segments, self.value, strict=True):
+            half = t.s.network[0].cell[16 + y, 16 + x] - 1
+            t.s.pipes.length[t.s.pipes.label[2 * half + (pipe == "other")]] = value
         for grade in range(4):
             t.player("A").tanks[grade] = self.places[grade]
         return t
@@ -194,13 +202,14 @@ def reachable(t: Table, stops: tuple[str, ...], moves: tuple[str, ...]) -> set[O
     seen: set[bytes] = set()
 
     def follow() -> None:
+        if t.phase in stops:
+            found.add(tuple(t.oil("A").split()))
+            forget_run(t)
         keep = t.state.words.copy()
         key = keep.tobytes()
         if key in seen:
             return
         seen.add(key)
-        if t.phase in stops:
-            found.add(tuple(t.oil("A").split()))
         legal = t.legal()
         assert legal == sorted(set(legal)), "in order, each once"
         assert legal, "a run without a way on"
@@ -213,6 +222,20 @@ def reachable(t: Table, stops: tuple[str, ...], moves: tuple[str, ...]) -> set[O
 
     follow()
     return found
+
+
+def forget_run(t: Table) -> None:
+    """Wipe what a run leaves behind: it must not matter afterwards."""
+    s = t.s
+    s.anchor = s.second_label = s.second_from = s.back = s.run_back = s.run_machine = s.did = 0
+    clear_run(s)
+    forget(s)
+    for w in range(10):
+        s.pool[w] = 0
+    for k in range(pos.PASSED):
+        s.passed[k].first = s.passed[k].second = 0
+    for k in range(pos.POOL):
+        s.pipes.tile[k].covered &= 3 * (pos.COVERED | pos.RAN)
 
 
 RUN = ("refine", "refine_through", "second", "done")
@@ -236,16 +259,18 @@ def activated(t: Table) -> set[Oil]:
 
 
 def some_works(rng: Random, tiles: int, machines: int, **more: Any) -> Works:
-    """A small network, laid tile by tile, with machines on some of its halves, low costs and few places."""
-    colours = rng.choice(("O", "OT", "OT", "OTS"))
+    """A small network, laid tile by tile, with machines on some of its halves, pipelines of any length, few places."""
+    colours = rng.choice(("O", "O", "OT", "OT", "OTS"))
     plane, text = Plane(), []
     for code in rng.sample([code for code in CODES if set(code[3:]) <= set(colours)], min(tiles, len(colours) * 5)):
         x, y, turn = rng.choice(sorted(plane.spots()) or [(0, 0, rng.randrange(4))])
         plane.lay(code, x, y, turn)
         text.append(f"{code}@({x},{y}){turn}")
-    costs = {colour: tuple(rng.choice((1, 1, 2, 2, 3, 4)) for _ in range(3)) for colour in "OTS"}
+    costs = {colour: tuple(rng.randint(2, 5) for _ in range(3)) for colour in "OTS"}
     places = {0: 9, **{grade: rng.choice((0, 1, 2, 3)) for grade in (1, 2)}, 3: rng.randint(1, 3)}
-    return Works(" ".join(text), costs, places, tuple(rng.sample(sorted(plane.cells), machines)), **more)
+    works = Works(" ".join(text), costs, places, tuple(rng.sample(sorted(plane.cells), machines)), **more)
+    works.value = [rng.choice((1, 2, 3, 4, 5, 6, 8)) for _ in works.value]
+    return works
 
 
 def some_oil(rng: Random, works: Works, most: int) -> Oil:
