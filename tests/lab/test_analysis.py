@@ -161,7 +161,7 @@ def test_a_network_blames_chance_more_than_a_plan(file: str) -> None:
     match = crackspread.load(GAMES / file)
     opinion, learnt, luck = judge_of(match.game, match.players), player("learnt"), random.Random(3)
     planned = drawn = 0.0
-    for piece, start in cut(match)[2::5][:12]:
+    for piece, start in cut(match)[1::3][:20]:
         state = start.copy()
         moves = []
         while state.actor == piece.seat and state.record.reveals == start.record.reveals:
