@@ -208,3 +208,18 @@ class Checked(list[int]):
         assert -(1 << 15) <= value < 1 << 15
         super().__setitem__(at, int(value))
         self.cells[at] = int(value)
+
+
+def test_every_legal_move_has_a_label_of_its_own_that_tells_nothing_hidden(case: tuple[str, int]) -> None:
+    state, rng = begin(case, 3).state(), random.Random(3)
+    game = state.engine.game
+    while state.n:
+        labels = [game.label(state.record, move) for move in state.legal()]
+        other = state.copy()
+        other.conceal(state.actor, 99)
+        for move, label in zip(state.legal(), labels, strict=True):
+            assert label[0].isupper(), (game.moves.texts[move], label)
+            assert len(label.split()) <= 16, label
+            assert game.label(other.record, move) == label
+        assert len(set(labels)) == len(labels), sorted(labels)
+        state.step(rng.choice(state.legal()))

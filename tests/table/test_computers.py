@@ -138,10 +138,10 @@ def test_a_hint_names_legal_moves_with_money_and_chance(server: Server, game: st
         assert answer["type"] == "hint"
         assert 1 <= len(answer["moves"]) <= 3
         for hint in answer["moves"]:
-            assert hint["move"] in me.state["legal"]
+            assert hint["line"][0] in me.state["legal"]
             assert 0 < hint["win"] < 1
             assert hint["why"].endswith(".")
-            assert "?" not in hint["why"]
+            assert all("?" not in step for step in hint["steps"])
 
 
 def test_a_hint_knows_the_cards_of_a_table_of_its_own(server: Server) -> None:
@@ -153,7 +153,7 @@ def test_a_hint_knows_the_cards_of_a_table_of_its_own(server: Server) -> None:
     with server.browse(made["id"], *[seat["token"] for seat in made["seats"]]) as me:
         answer = me.ask("hint", seat=match.actor, at=0)
         assert answer["type"] == "hint", answer
-        assert all("?" not in hint["why"] and "Own " in hint["why"] for hint in answer["moves"]), answer
+        assert all("Own " in hint["advice"] for hint in answer["moves"]), answer
 
 
 def test_hints_are_not_given_between_people(server: Server) -> None:

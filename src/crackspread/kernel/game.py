@@ -134,6 +134,8 @@ class Game:
     fill: Callable[[Any, int, Mapping[str, Any], Components], None]
     view: Callable[[Any, int | None], dict[str, Any]]
     say: Callable[[Any, int], str]
+    label: Callable[[Any, int], str]
+    """`label(p, move)`: the move as a short order, for a button or a hint; nothing that its seat cannot know."""
     why_not: Callable[[Any, int], str]
     moment: Callable[[Any], tuple[int, str]]
     preview: Callable[[Any, Any, int], dict[str, Any]]

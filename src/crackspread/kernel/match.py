@@ -134,6 +134,11 @@ class Match:
         state = self._facing(self.actor if seat is None else seat)
         return named(self.game.say(state.record, move), self.names) if state is not None else ""
 
+    def label(self, move: int, seat: int | None = None) -> str:
+        """The move as a short order, such as `Sell teal Mid in Refined Market 1 for $40`."""
+        state = self._facing(self.actor if seat is None else seat)
+        return self.game.label(state.record, move) if state is not None else ""
+
     def why_not(self, move: Any, seat: Any = None) -> str | None:
         """The sentence that forbids a move, or None if it is legal."""
         who = self.actor if seat is None else seat

@@ -21,6 +21,61 @@ def named(text: str, names: Sequence[str]) -> str:
     return MARK.sub(lambda found: names[ord(found[0]) - FIRST], text)
 
 
-def unnamed(text: str) -> str:
-    """A sentence without the seats, as a hint would say it."""
-    return MARK.sub("", text)
+_ORDERS = {
+    "asked for": "name",
+    "began with": "keep",
+    "bought": "buy",
+    "burnt": "burn",
+    "changed": "change",
+    "chose": "choose",
+    "claimed": "claim",
+    "closed": "close",
+    "completed": "complete",
+    "declined": "decline",
+    "delivered": "deliver",
+    "discarded": "discard",
+    "drew": "draw",
+    "exchanged": "exchange",
+    "expanded": "expand",
+    "finished": "finish",
+    "flared": "flare",
+    "fulfilled": "fulfil",
+    "gave": "give",
+    "had no room for": "lose",
+    "installed": "install",
+    "kept": "keep",
+    "laid": "lay",
+    "left": "leave",
+    "looked": "look",
+    "met": "meet",
+    "named": "name",
+    "opened": "open",
+    "paid": "pay",
+    "passed": "pass",
+    "placed": "place",
+    "published": "publish",
+    "ran": "run",
+    "received": "take",
+    "refined": "refine",
+    "reprocessed": "reprocess",
+    "rolled": "roll",
+    "searched": "search",
+    "sent": "send",
+    "set": "set",
+    "sold": "sell",
+    "swapped": "swap",
+    "took": "take",
+    "traded": "trade",
+    "tucked": "tuck",
+    "turned": "turn",
+    "went": "go",
+    "will choose": "choose",
+}
+"""What the log tells as done, as an order."""
+
+
+def order(told: str) -> str:
+    """What the log would tell of a move, as the label of it: "sold teal Mid for $40" is "Sell teal Mid for $40"."""
+    done = next(verb for verb in _ORDERS if told.startswith(f"{verb} ") or told == verb)
+    words = _ORDERS[done] + told[len(done) :]
+    return words[0].upper() + words[1:]

@@ -1,7 +1,7 @@
 """Computer players, by name. One interface: `choose(state, seat, clock) -> move`, told only what the seat may know."""
 
 from .asking import ask, hints, shown
-from .hints import Hint, advise, adviser, why
+from .hints import Hint, advise, adviser, spoken
 from .interface import Player, plan
 from .levels import LEVELS, Level, clock_of, levels
 from .registry import PLAYERS, brief, load, player
@@ -23,5 +23,5 @@ __all__ = [
     "plan",
     "player",
     "shown",
-    "why",
+    "spoken",
 ]

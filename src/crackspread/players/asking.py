@@ -1,11 +1,9 @@
 """Asking a player for a move or for hints: about a match or a position, and only with what a seat may know."""
 
-from dataclasses import replace
-
 from ..kernel.errors import OptionError
 from ..kernel.match import Match
 from ..kernel.state import State
-from .hints import Hint, advise, why
+from .hints import Hint, advise, spoken
 from .interface import Player
 
 
@@ -34,7 +32,7 @@ def hints(position: Match | State, seat: int | None = None, clock: float = 2.0) 
     machine is, the first hint is compared with what the club player would do and is not judged worse.
     """
     state, seat = _asked(position, seat)
-    return [replace(hint, why=why(state, seat, hint.line)) for hint in advise(state, seat, clock)]
+    return [spoken(state, seat, hint) for hint in advise(state, seat, clock)]
 
 
 def _asked(position: Match | State, seat: int | None) -> tuple[State, int]:

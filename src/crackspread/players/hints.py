@@ -7,15 +7,14 @@ from typing import Any
 import numpy as np
 
 from ..kernel.game import Game
-from ..kernel.sentences import unnamed
 from ..kernel.state import State
 from .chances import softened
 from .expert import EXPERT, Expert, Foresight
 from .search import SETTINGS, Playouts, Settings
 
 MOST = 3
-TOLD = 3
-"""Things that a turn does, at most, before the rest is only hinted at."""
+MOST_WORDS = 12
+"""Words of a hint."""
 VARIED = {name: replace(settings, alike=settings.plans // MOST) for name, settings in EXPERT.items()}
 """As the expert thinks, but not of one first move only."""
 BY_SEARCH = {"pipelite": replace(SETTINGS["pipelite"], alike=SETTINGS["pipelite"].plans // MOST)}
@@ -34,6 +33,10 @@ class Hint:
     """What the seat may expect to have at the end, in dollars."""
     win: float
     """Chance to win, 0 to 1."""
+    advice: str = ""
+    """What to do, as an order of at most twelve words."""
+    steps: tuple[str, ...] = ()
+    """The first moves of the line, each as an order: those that can be taken back, or the one that cannot."""
     why: str = ""
     """The reason in a sentence."""
 
@@ -81,34 +84,55 @@ def advise(state: State, seat: int, clock: float) -> list[Hint]:
     return [Hint(trial.lines[k], trial.expected(k), trial.chance(k)) for k in best]
 
 
-def why(state: State, seat: int, line: list[int]) -> str:
-    """What the turn does, in the words of the log, what it earns at once and what it prepares."""
-    game, after, told = state.engine.game, state.copy(), []
+def steps(state: State, seat: int, line: list[int]) -> list[str]:
+    """The moves of a line, each as an order, up to what ends the turn or shows something new.
+
+    All of them can be taken back, so a person may walk the line and look; what cannot stands alone.
+    """
+    game, after, told = state.engine.game, state.copy(), list[str]()
     for move in line:
-        sentence = unnamed(game.say(after.record, move)).strip(" .")
-        if sentence and not tells(after, seat, move):
-            told.append(sentence)
+        label = game.label(after.record, move)
+        after.step(move)
+        ends = after.actor != seat or after.record.reveals != state.record.reveals
+        if ends and told:
+            break
+        told.append(label)
+        if ends:
+            break
+    return told
+
+
+def advice(told: list[str]) -> str:
+    """The first of these orders, and the next ones as far as a sentence of twelve words holds them."""
+    words = told[0]
+    for more in told[1:]:
+        longer = f"{words}, then {more[0].lower()}{more[1:]}"
+        if len(longer.split()) > MOST_WORDS:
+            break
+        words = longer
+    return f"{words}."
+
+
+def why(state: State, seat: int, line: list[int]) -> str:
+    """What a line earns at once and what it prepares."""
+    after = state.copy()
+    for move in line:
         after.step(move)
     now = total(after, seat) - total(state, seat)
-    estimate = game.rules.estimate
+    estimate = state.engine.game.rules.estimate
     hope = round((estimate(after.record, seat) - estimate(state.record, seat)) / 100) - now
-    parts = [f"{'earns' if now > 0 else 'costs'} ${abs(now)} by the end of the turn" if now else ""]
+    parts = [f"{'earns' if now > 0 else 'costs'} ${abs(now)} this turn" if now else ""]
     parts.append(f"{'prepares' if hope > 0 else 'uses up'} about ${abs(hope)} to come" if hope else "")
-    brings = " and ".join(part for part in parts if part) or "changes nothing in money, but nothing else does better"
-    more = " and more" if len(told) > TOLD else ""
-    does = ", then ".join(told[:TOLD]) or "this"
-    return f"{does[0].upper()}{does[1:]}{more}: it {brings}."
-
-
-def tells(state: State, seat: int, move: int) -> bool:
-    """Whether the sentence of a move is another in other deals, and thus tells of something that nobody has seen."""
-    game, other, said = state.engine.game, state.copy(), set[str]()
-    for world in range(1, WORLDS):
-        other.conceal(seat, world)
-        said.add(game.say(other.record, move))
-    return len(said) > 1
+    brings = " and ".join(part for part in parts if part)
+    return f"It {brings}." if brings else "Nothing else does better."
 
 
 def total(state: State, seat: int) -> int:
     """A seat's money if the game ended now."""
     return int(state.score()[0][seat].sum())
+
+
+def spoken(state: State, seat: int, hint: Hint) -> Hint:
+    """The hint in words."""
+    told = steps(state, seat, hint.line)
+    return replace(hint, advice=advice(told), steps=tuple(told), why=why(state, seat, hint.line))

@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import CancelledError, ThreadPoolExecutor
 from contextlib import nullcontext
+from dataclasses import asdict
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -22,7 +23,7 @@ from crackspread.kernel.game import Game
 from crackspread.kernel.rule import CACHE, reached
 from crackspread.kernel.state import State
 from crackspread.lab.analysis import Judged, judge
-from crackspread.players import advise, brief, clock_of, plan, player, shown, why
+from crackspread.players import advise, brief, clock_of, plan, player, shown, spoken
 from crackspread.players.afterstates import looker
 from crackspread.players.layers import layers
 from crackspread.players.rollouts import simulator
@@ -158,4 +159,4 @@ def suggest(_who: str, state: State, seat: int) -> list[dict[str, Any]]:
     found = advise(state.copy(), seat, HINT_CLOCK)
     if time.monotonic() > begun + 2 * HINT_CLOCK:  # the clock was spent on compiling, nothing was thought about yet
         found = advise(state.copy(), seat, HINT_CLOCK)
-    return [{"move": h.line[0], "money": h.money, "win": h.win, "why": why(state, seat, h.line)} for h in found]
+    return [asdict(spoken(state, seat, hint)) for hint in found]

@@ -19,6 +19,7 @@ from .view import view
 from .view_player import figures
 from .why import why_not
 from .words import BARRIER, moment, preview, say
+from .words_label import label
 
 ROUNDS = 8 + 6 + 4
 BARRELS, MACHINES = 2 * 58, 18
@@ -71,6 +72,7 @@ GAME = Game(
     view=view,
     figures=figures,
     say=say,
+    label=label,
     why_not=why_not,
     moment=moment,
     preview=preview,

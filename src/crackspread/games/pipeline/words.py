@@ -62,9 +62,14 @@ def card_name(s: Any, k: int) -> str:
 
 def say(s: Any, move: int) -> str:
     """One sentence for the log; nothing for a half-step that the next one covers."""
+    text = told(s, move)
+    return f"{mark(s.seat)} {text}." if text else ""
+
+
+def told(s: Any, move: int) -> str:
+    """What a move does, as the log tells it of its seat; nothing for a half-step."""
     name, a = MOVES[move].name, MOVES[move].args
-    told = _SAY[name](s, a) if name in _SAY else ""
-    return f"{mark(s.seat)} {told}." if told else ""
+    return _SAY[name](s, a) if name in _SAY else ""
 
 
 def _say_cell(s: Any, a: dict[str, Any]) -> str:

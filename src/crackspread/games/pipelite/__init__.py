@@ -15,7 +15,7 @@ from .rules.setup import setup
 from .rules.turn import actor, legal, play, turn
 from .scoring import ITEMS, rank, score
 from .view import figures, view
-from .words import BARRIER, moment, preview, say, why_not
+from .words import BARRIER, label, moment, preview, say, why_not
 
 OPTIONS = (
     Option(
@@ -56,6 +56,7 @@ GAME = Game(
     fill=fill,
     view=view,
     say=say,
+    label=label,
     why_not=why_not,
     moment=moment,
     preview=preview,

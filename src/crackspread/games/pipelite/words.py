@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ...kernel.sentences import mark
+from ...kernel.sentences import mark, order
 from .moves import MOVES
 from .position import COLOURS, DONE, FREE, PLACE, RUN, SELL
 from .view import letters, money, path, reaches, shape
@@ -19,34 +19,56 @@ def moment(s: Any) -> tuple[int, str]:
 
 def say(s: Any, move: int) -> str:
     """One sentence for the log; nothing for a half-step that the next one covers."""
+    text = told(s, move)
+    return f"{mark(s.seat)} {text}." if text else ""
+
+
+def label(s: Any, move: int) -> str:
+    """A move as a short order, for a button or a hint."""
+    m = MOVES[move]
+    if m.name == "pipe":
+        return f"Draw a pipe with a {m.args['die']}"
+    if m.name == "sell":
+        return f"Sell at market {m.args['die']}"
+    if m.name == "place":
+        a, turned = m.args, ("", ", turned once", ", turned twice", ", turned three times")[m.args["turn"]]
+        return f"Draw it in the {a['network']} network, row {a['row']}, column {a['column']}{turned}"
+    if m.name == "refine":
+        return f"{order(told(s, move))}, outlet {m.args['outlet']}"
+    if m.name == "finish":
+        return "Finish the sale" if s.sheet[s.seat].phase == SELL else "Finish the run"
+    return order(told(s, move))
+
+
+def told(s: Any, move: int) -> str:
+    """What a move does, as the log tells it of its seat; nothing for a half-step."""
     m = MOVES[move]
     a = m.args
-    who = mark(s.seat)
     sheet = s.sheet[s.seat]
     if m.name == "crude":
-        return f"{who} took {COLOURS[s.book.crude_by_die[a['die'] - 1]]} crude with a {a['die']}."
+        return f"took {COLOURS[s.book.crude_by_die[a['die'] - 1]]} crude with a {a['die']}"
     if m.name == "place":
         pipe = shape(s.book.pipe_by_die[sheet.hand - 1])
         article = "an" if pipe[0] in "aeiou" else "a"
         where = f"{a['network']} network, row {a['row']}, column {a['column']}"
-        return f"{who} drew {article} {pipe} in the {where}, with a {sheet.hand}."
+        return f"drew {article} {pipe} in the {where}, with a {sheet.hand}"
     if m.name == "barrel":
         price = s.book.price[sheet.hand, COLOURS.index(a["oil"]), a["grade"] - 1]
-        return f"{who} sold {a['oil']} {GRADE[a['grade']]} to market {sheet.hand + 1} for ${price}."
+        return f"sold {a['oil']} {GRADE[a['grade']]} to market {sheet.hand + 1} for ${price}"
     if m.name == "run":
-        return f"{who} ran the {a['network']} machine with a {a['die']} and a {a['second']}."
+        return f"ran the {a['network']} machine with a {a['die']} and a {a['second']}"
     if m.name == "refine":
-        return f"{who} refined {COLOURS[sheet.hand]} {GRADE[a['from']]} to {GRADE[a['to']]}."
+        return f"refined {COLOURS[sheet.hand]} {GRADE[a['from']]} to {GRADE[a['to']]}"
     if m.name == "loan":
         cost = s.book.loan_total[sheet.loans + 1]
-        return f"{who} took a loan to turn a {a['die']} into a {a['die'] + a['change']}; loans now cost ${cost}."
+        return f"took a loan to turn a {a['die']} into a {a['die'] + a['change']}; loans now cost ${cost}"
     if m.name == "contract":
         row = a["row"] - 1
-        return f"{who} fulfilled the contract of {s.book.contract_size[row]} for ${s.contract_value[row]}."
+        return f"fulfilled the contract of {s.book.contract_size[row]} for ${s.contract_value[row]}"
     if m.name == "done":
         left = sum(sheet.use[i] == FREE for i in range(s.options.dice))
         unused = "" if not left else f" with {left} {'die' if left == 1 else 'dice'} unused"
-        return f"{who} finished the round{unused}."
+        return f"finished the round{unused}"
     return ""
 
 

@@ -18,6 +18,7 @@ from .scoring import ITEMS, rank, score
 from .view import figures, view
 from .why import why_not
 from .words import BARRIER, moment, preview, say
+from .words_label import label
 
 OPTIONS = (
     Option(
@@ -67,6 +68,7 @@ GAME = Game(
     fill=fill,
     view=view,
     say=say,
+    label=label,
     why_not=why_not,
     moment=moment,
     preview=preview,

@@ -46,9 +46,14 @@ def moment(s: Any) -> tuple[int, str]:
 
 def say(s: Any, move: int) -> str:
     """One sentence for the log; nothing for a half-step that a later one covers."""
+    text = told(s, move)
+    return f"{mark(s.seat)} {text}." if text else ""
+
+
+def told(s: Any, move: int) -> str:
+    """What a move does, as the log tells it of its seat; nothing for a half-step."""
     m = MOVES[move]
-    told = SENTENCES[m.name](s, s.seat_at[s.seat], m.args)
-    return f"{mark(s.seat)} {told}." if told else ""
+    return SENTENCES[m.name](s, s.seat_at[s.seat], m.args)
 
 
 def a_die(colour: str) -> str:
