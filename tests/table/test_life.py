@@ -180,12 +180,12 @@ def test_computers_wait_while_the_match_is_paused(server: Server) -> None:
 def test_the_pace_is_a_matter_of_the_seats(server: Server) -> None:
     made = server.create("me", "computer:random")
     path = f"/api/matches/{made['id']}/pace"
-    assert post(server, path, *tokens(made), fast=True).json() == {"fast": True}
-    assert server.state(made["id"], *tokens(made))["fast"]
-    sentence(post(server, path, made["watch"], fast=True), 403)
-    sentence(post(server, path, *tokens(made), fast=1), 422)
+    assert post(server, path, *tokens(made), speed=4).json() == {"speed": 4}
+    assert server.state(made["id"], *tokens(made))["speed"] == 4
+    sentence(post(server, path, made["watch"], speed=0), 403)
+    sentence(post(server, path, *tokens(made), speed=2), 422)
     alone = server.create("computer:random", "computer:random")
-    assert post(server, f"/api/matches/{alone['id']}/pace", alone["watch"], fast=True).json() == {"fast": True}
+    assert post(server, f"/api/matches/{alone['id']}/pace", alone["watch"], speed=0).json() == {"speed": 0}
 
 
 # --- rematch ----------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from .engine import default_target
 from .errors import IllegalMove, NotUndoable, OptionError
 from .foreign import quoted
 from .game import Game
-from .log import Entry, Line, Worked, folded, stepped_digest, teller, told
+from .log import Entry, Line, Worked, folded, purse, stepped_digest, teller, told
 from .numbers import whole_number
 from .saved import dumps
 from .sentences import named
@@ -110,6 +110,11 @@ class Match:
     def moment(self) -> tuple[int, str]:
         """Where the game stands, e.g. `(4, "Round 5")`."""
         return self.game.moment(self._state.record)
+
+    @property
+    def money(self) -> list[int]:
+        """What each seat holds now; where a game keeps no purse, what it would count."""
+        return [purse(self._state, seat) for seat in range(self.players)]
 
     @property
     def position(self) -> Any:

@@ -351,11 +351,11 @@ async def begin_rematch(who: TheCaller) -> Rematch:
 
 @router.post("/matches/{match}/pace", responses=closed)
 async def set_pace(who: TheCaller, asked: PaceAsked) -> Pace:
-    """Whether the computers hurry or let people follow every move."""
+    """How fast the computers play: so that people can follow every move, faster, or without a pause."""
     if who.live.people:
         who.seated()
-    await who.hub.work(who.live, setattr, who.live, "fast", asked.fast)
-    return Pace(fast=asked.fast)
+    await who.hub.work(who.live, setattr, who.live, "speed", asked.speed)
+    return Pace(speed=asked.speed)
 
 
 @router.websocket("/matches/{match}/live")

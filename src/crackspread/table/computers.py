@@ -17,8 +17,6 @@ from .hub import Hub
 from .live import LiveMatch, Refused
 
 LOG = logging.getLogger(__name__)
-HURRY = 0.2
-"""What remains of the pause between two moves when people ask for a faster pace."""
 SOON = 2.5
 """Seconds after which people are told why an answer takes longer."""
 
@@ -67,8 +65,8 @@ class Computers:
                     raise RuntimeError(f"the player of seat {seat} chose move {move}: {refusal.reason}") from refusal
                 break  # the table has changed meanwhile: think again
             version = live.version
-            if live.connections:  # so that people can follow
-                await asyncio.sleep(self.pause * (HURRY if live.fast else 1))
+            if live.connections and live.speed:  # so that people can follow
+                await asyncio.sleep(self.pause / live.speed)
         return True
 
     async def _moves(self, live: LiveMatch, seat: int, state: State) -> list[int]:

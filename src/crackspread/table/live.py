@@ -26,6 +26,7 @@ from .models import (
     Request,
     SeatHere,
     SeatOut,
+    Speed,
     State,
     Status,
     TalkOut,
@@ -61,7 +62,7 @@ class LiveMatch:
         self.connections: set[Connection] = set()
         self.computers: asyncio.Task[None] | None = None
         self.request: Request | None = None
-        self.fast = False
+        self.speed: Speed = 1
         self.preparing = False
         """Whether a computer seat's first answer waits for something to be compiled."""
         self._take(stored, match)
@@ -100,7 +101,7 @@ class LiveMatch:
     @property
     def shown(self) -> tuple[object, ...]:
         """Whatever a change of which everybody at the table is told."""
-        return self.version, self.request, self.fast, self.preparing
+        return self.version, self.request, self.speed, self.preparing
 
     @property
     def over(self) -> bool:
@@ -349,7 +350,8 @@ class LiveMatch:
             request=self.request,
             tryout=self.tried(),
             rematch=None if self.rematch is None else Rematch(id=self.rematch, tokens=reader.tokens),
-            fast=self.fast,
+            speed=self.speed,
+            money=match.money,
             moment=match.moment,
             over=self.over if match is self.match else match.over,
             score=self._result if self.archived and match is self.match else result_of(match),

@@ -17,6 +17,8 @@ Name = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=NAM
 Word = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=r"^[a-z0-9_-]+$")]
 Token = Annotated[str, StringConstraints(min_length=1, max_length=100)]
 Seed = Annotated[int, Field(strict=True, ge=0, le=LARGEST_SEED)]
+Speed = Literal[0, 1, 4]
+"""Of computers: 0 does not pause between moves, 4 pauses a quarter as long as 1."""
 Index = Annotated[int, Field(strict=True, ge=0, le=2**31 - 1)]
 OptionValue = (
     Annotated[bool, Field(strict=True)] | Seed | Annotated[str, StringConstraints(strict=True, max_length=100)]
@@ -136,7 +138,7 @@ class TryOutAsked(Asked):
 
 
 class PaceAsked(Asked):
-    fast: Annotated[bool, Field(strict=True)]
+    speed: Speed
 
 
 class SeatOut(BaseModel):
@@ -265,7 +267,8 @@ class State(BaseModel):
     request: Request | None
     tryout: TryOutOut | None
     rematch: Rematch | None
-    fast: bool
+    speed: Speed
+    money: list[int]
     moment: tuple[int, str]
     over: bool
     score: dict[str, Any] | None
@@ -296,7 +299,7 @@ class Kept(BaseModel):
 
 
 class Pace(BaseModel):
-    fast: bool
+    speed: Speed
 
 
 class Series(BaseModel):

@@ -1,5 +1,5 @@
 // Plain HTTP to the table server. Every failure becomes one sentence for people.
-import type { Analysed, ChartData, Created, GameInfo, GuideBook, Joined, Move, Rule, SeatChoice, State, Status, Value } from "./protocol";
+import type { Analysed, ChartData, Created, GameInfo, GuideBook, Joined, Move, Rule, SeatChoice, Speed, State, Status, Value } from "./protocol";
 
 export class Refused extends Error {
   constructor(
@@ -81,4 +81,4 @@ export const tryout = (id: string, at: number, tokens: string[], again: Again | 
   post<Created>(`/matches/${id}/tryout`, { at, again }, tokens);
 export const keepMoves = (id: string, tokens: string[]) => post<{ entries: number }>(`/matches/${id}/keep`, {}, tokens);
 export const rematch = (id: string, tokens: string[]) => post<unknown>(`/matches/${id}/rematch`, {}, tokens);
-export const pace = (id: string, fast: boolean, tokens: string[]) => post<unknown>(`/matches/${id}/pace`, { fast }, tokens);
+export const pace = (id: string, speed: Speed, tokens: string[]) => post<unknown>(`/matches/${id}/pace`, { speed }, tokens);

@@ -12,6 +12,15 @@ export interface Word {
   tone: "plain" | "bad";
 }
 
+export interface Since {
+  seat: number;
+  text: string;
+  more: number;
+  change: number;
+  /** Numbers of the lines it is made of. */
+  lines: number[];
+}
+
 type Places<View> = (move: Move, seat: number, view: View) => string[];
 
 export class Desk<View = unknown> {
@@ -26,8 +35,12 @@ export class Desk<View = unknown> {
   busy = $state(false);
   /** Places outlined on the boards: of a log line, a guide's step or a hint. */
   lit: string[] = $state.raw([]);
-  /** A move that a hint puts forward; boards take it into their draft and play nothing. */
-  suggested: number | null = $state(null);
+  /** The seat whose doing they are; null is one's own choice. */
+  litBy: number | null = $state(null);
+  /** The sheet that lies open beside the table. */
+  sheet: "log" | "settings" | "keys" | null = $state(null);
+  /** Computers do not pause until it is one's own turn. */
+  skipping = $state(false);
   readonly hinter: Hinter;
   /** The guided game that this match is. */
   guide: Guide | null = $state.raw(null);
@@ -106,6 +119,20 @@ export class Desk<View = unknown> {
   /** The places that a line of the log tells of. */
   told({ moves, seat }: Line): string[] {
     return [...new Set(moves.flatMap((id) => this.touched(id, seat)))];
+  }
+
+  /** What others did since one's own last move: of each, the dearest of it, how much more, and the change of money. */
+  get since(): Since[] {
+    const { log } = this.live;
+    const own = log.findLastIndex(({ seat }) => seat === this.now.seat);
+    if (own < 0) return [];
+    return this.now.seats.flatMap(({ seat }) => {
+      const lines = log.slice(own + 1).filter((line) => line.seat === seat);
+      if (!lines.length) return [];
+      const dearest = lines.reduce((a, b) => (Math.abs(b.money ?? 0) > Math.abs(a.money ?? 0) ? b : a));
+      const change = lines.reduce((sum, { money }) => sum + (money ?? 0), 0);
+      return [{ seat, text: dearest.text, more: lines.length - 1, change, lines: lines.map(({ n }) => n) }];
+    });
   }
 
   /** Plays a legal move, or tells why it is not allowed. True when it was accepted. */

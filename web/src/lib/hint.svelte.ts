@@ -1,23 +1,22 @@
-// Help in three steps: an outline and a sentence, the three best moves, the best of them as a draft. It never plays.
+// A hint: an order with its reason, its places marked; pressed again it walks the line, which can all be taken back.
 import type { Desk } from "./desk.svelte";
 import type { Hint } from "./protocol";
 
 /** Milliseconds after which a player wonders. */
 const LATE = 5000;
+/** Milliseconds for which a walked step is looked at. */
+const STRIDE = 450;
 
 export class Hinter {
-  /** 0 nothing, 1 the sentence, 2 the best moves, 3 the draft. */
-  level = $state(0);
-  moves: Hint[] = $state.raw([]);
+  hint: Hint | null = $state.raw(null);
   thinking = $state(false);
+  walking = $state(false);
+  /** Steps of the line that were made. */
+  walked = $state(0);
   #desk: Desk;
 
   constructor(desk: Desk) {
     this.#desk = desk;
-  }
-
-  get best(): Hint | undefined {
-    return this.moves[0];
   }
 
   /** What a hint is about: a seat with its choices. Where all play at once, others may move without changing it. */
@@ -28,37 +27,55 @@ export class Hinter {
 
   async press(): Promise<void> {
     const desk = this.#desk;
-    const { seat, at } = desk.now;
-    if (this.thinking) return;
-    if (seat === null || !desk.acting) return desk.say("A hint comes when it is your move.");
+    if (this.thinking || this.walking) return;
+    if (desk.now.seat === null || !desk.acting) return desk.say("A hint comes when it is your move.");
     desk.word = null;
-    if (this.level === 0) {
-      const { about } = this;
-      this.thinking = true;
-      const wait = "Still thinking. The first hint after a start can take a minute.";
-      const late = setTimeout(() => desk.say(wait, "plain"), LATE);
-      const answer = await desk.live.ask({ do: "hint", seat, at });
-      clearTimeout(late);
-      this.thinking = false;
-      if (answer.type === "refused") return desk.say(answer.reason);
-      if (answer.type !== "hint" || !answer.moves.length) return desk.say("There is nothing to advise here.");
-      if (this.about !== about) return;
-      desk.word = null;
-      this.moves = answer.moves;
-    }
-    this.level = Math.min(this.level + 1, 3);
-    this.show();
-    if (this.level === 3) desk.suggested = this.best?.move ?? null;
+    await (this.hint ? this.#walk(this.hint) : this.#ask(desk.now.seat));
   }
 
-  show(hint: Hint | undefined = this.best): void {
+  async #ask(seat: number): Promise<void> {
+    const desk = this.#desk;
+    const { about } = this;
+    this.thinking = true;
+    const late = setTimeout(() => desk.say("Still thinking. The first hint after a start can take a minute.", "plain"), LATE);
+    const answer = await desk.live.ask({ do: "hint", seat, at: desk.now.at });
+    clearTimeout(late);
+    this.thinking = false;
+    if (answer.type === "refused") return desk.say(answer.reason);
+    if (answer.type !== "hint" || !answer.moves.length) return desk.say("There is nothing to advise here.");
+    if (this.about !== about) return;
+    desk.word = null;
+    this.hint = answer.moves[0]!;
+    this.show(0);
+  }
+
+  async #walk({ line, steps }: Hint): Promise<void> {
+    this.walking = true;
+    for (const move of line.slice(0, steps.length)) {
+      if (this.walked && document.documentElement.dataset.motion !== "still") await new Promise((resolve) => setTimeout(resolve, STRIDE));
+      if (!(await this.#desk.play(move))) break;
+      this.walked++;
+      this.show(this.walked);
+    }
+    this.walking = false;
+    this.clear();
+  }
+
+  /** Marks the places of a step on the boards. */
+  show(step: number): void {
     const { seat } = this.#desk.now;
-    if (hint && seat !== null) this.#desk.lit = this.#desk.touched(hint.move, seat);
+    const move = this.hint?.line[step];
+    if (move !== undefined && seat !== null) this.#desk.lit = this.#desk.touched(move, seat);
+  }
+
+  /** The position has changed: a hint that is not being walked has had its day. */
+  changed(): void {
+    if (!this.walking) this.clear();
   }
 
   clear(): void {
-    if (this.level) this.#desk.lit = [];
-    this.level = 0;
-    this.#desk.suggested = null;
+    if (this.hint) this.#desk.lit = [];
+    this.hint = null;
+    this.walked = 0;
   }
 }

@@ -174,7 +174,13 @@ export interface State<View = unknown> {
   thinking: number[];
   /** A computer's first answer waits for something to be compiled. */
   preparing: boolean;
+  /** Of computers: 0 does not pause between moves, 4 a quarter as long as 1. */
+  speed: Speed;
+  /** What each seat holds. */
+  money: number[];
 }
+
+export type Speed = 0 | 1 | 4;
 
 export interface Status {
   id: string;
@@ -245,10 +251,14 @@ export interface Analysed {
 }
 
 export interface Hint {
-  move: number;
+  line: number[];
   /** Expected money at the end, and the chance to win. */
   money: number;
   win: number;
+  /** What to do, in at most twelve words. */
+  advice: string;
+  /** The first moves of the line as orders: all that can be taken back, or the one that cannot. */
+  steps: string[];
   why: string;
 }
 

@@ -15,15 +15,15 @@ class Settings {
   motion: Motion = $state(before.motion ?? "system");
   keys: boolean = $state(before.keys ?? true);
   name: string = $state(before.name ?? "");
-  /** Computers do not pause between their moves. */
-  fast: boolean = $state(before.fast ?? false);
+  /** How fast computers play. */
+  speed: 1 | 4 = $state(before.speed ?? 1);
   /** Others' boards and moves come into sight while they play. */
   follow: boolean = $state(before.follow ?? false);
   notify: "unasked" | "on" | "off" = $state(before.notify ?? "unasked");
 
   save(): void {
-    const { theme, text, motion, keys, name, fast, follow, notify } = this;
-    write(KEY, { theme, text, motion, keys, name, fast, follow, notify });
+    const { theme, text, motion, keys, name, speed, follow, notify } = this;
+    write(KEY, { theme, text, motion, keys, name, speed, follow, notify });
     this.show();
   }
 

@@ -137,5 +137,5 @@ export const state: State<View> = {
     ],
   },
   chat: { keep: 0, add: [] }, paused: null, tryout: null, rematch: null, request: null,
-  moment: [4, "Round 5"], over: false, score: null, archived: null, deal: null, thinking: [], preparing: false,
+  moment: [4, "Round 5"], over: false, score: null, archived: null, deal: null, thinking: [], preparing: false, speed: 1, money: [20, 18, 15],
 };

@@ -10,7 +10,6 @@ import { shareLink } from "../../src/lib/routes";
 import { places } from "../../src/games/pipelite/places";
 import { best, id, moves, preview, state } from "./fixture";
 
-const hint = (move: number, why: string) => ({ move, money: 40, win: 0.6, why });
 let hinted: unknown;
 
 /** A desk over one position, with everything it asks written down; `told` answers previews. */
@@ -111,24 +110,31 @@ test("a link to a move is for anybody where watching can be passed on", () => {
   expect(shareLink("http://t", "m1", null, null)).toBe("http://t/match/m1");
 });
 
-test("a hint says why, then shows the moves, then drafts; it never plays", async () => {
+test("a hint marks its first place, and pressed again walks the line", async () => {
   const table = desk();
-  hinted = { type: "hint", ref: 1, moves: [hint(best, "The path grows."), hint(id("done"), "Stop here.")] };
+  const advised = { line: [best, id("done")], money: 40, win: 0.6, advice: "Draw it there.", steps: ["Draw it there"], why: "The path grows." };
+  hinted = { type: "hint", ref: 1, moves: [advised] };
   const { hinter } = table.desk;
   await hinter.press();
-  expect([hinter.level, hinter.best?.why, table.desk.lit]).toEqual([1, "The path grows.", ["cell-0-orange-3-3"]]);
-  await hinter.press();
-  expect([hinter.level, table.desk.suggested]).toEqual([2, null]);
-  await hinter.press();
-  expect([hinter.level, table.desk.suggested]).toEqual([3, best]);
+  expect([hinter.hint?.advice, table.desk.lit]).toEqual(["Draw it there.", ["cell-0-orange-3-3"]]);
   expect(table.sent).toEqual([{ do: "hint", seat: 0, at: 12 }]);
-  hinter.clear();
-  expect([hinter.level, table.desk.suggested, table.desk.lit]).toEqual([0, null, []]);
+  await hinter.press();
+  expect(table.sent.slice(1)).toEqual([{ do: "play", seat: 0, move: best, at: 12 }]);
+  expect([hinter.hint, table.desk.lit]).toEqual([null, []]);
+});
+
+test("what others did since one's own move is told once each, the dearest first", () => {
+  const table = desk();
+  const line = (n: number, seat: number, money: number | null): Line => ({ n, seat, text: `step ${n}.`, moment: [1, ""], moves: [], money });
+  table.live.log = [line(1, 2, 9), line(2, 0, 3), line(3, 1, -5), line(4, 1, 20), line(5, 2, null)];
+  expect(table.desk.since).toEqual([
+    { seat: 1, text: "step 4.", more: 1, change: 15, lines: [3, 4] }, { seat: 2, text: "step 5.", more: 0, change: 0, lines: [5] },
+  ]);
 });
 
 test("a refused hint is told in the bar", async () => {
   const table = desk();
   hinted = { type: "refused", ref: 1, reason: "Hints are for games against the computer.", stale: false };
   await table.desk.hinter.press();
-  expect([table.desk.hinter.level, table.desk.word?.text]).toEqual([0, "Hints are for games against the computer."]);
+  expect([table.desk.hinter.hint, table.desk.word?.text]).toEqual([null, "Hints are for games against the computer."]);
 });

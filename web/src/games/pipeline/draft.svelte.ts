@@ -129,15 +129,6 @@ export class Draft {
     if (plan.length && this.can("done") && (this.phase === "run" || this.phase === "machine_run")) await this.play("done");
   }
 
-  /** Takes a move that a hint names into the draft. */
-  suggest(id: number): void {
-    const move = this.desk.moves.get(id);
-    if (!move || !this.desk.allows(id)) return;
-    if (move.name === "cell" && (this.phase === "lay" || this.phase === "cover")) this.placing.aimAt(id);
-    else if (move.name === "turn") this.placing.want = move.args.side as never;
-    else this.proposal = id;
-  }
-
   // --- keys ------------------------------------------------------------------------------------------------------------
 
   get running(): boolean {

@@ -150,20 +150,6 @@ export class Draft {
     }
   }
 
-  /** Takes a move into the draft as far as it can be drafted. */
-  take(id: number): void {
-    const move = this.desk.moves.get(id);
-    if (!move) return;
-    const { name, args } = move;
-    if (name === "place") this.#aim(id);
-    else if (name === "barrel" || name === "refine") this.proposal = id;
-    if (this.phase !== "act" || args.die === undefined) return;
-    const first = this.unused.find((place) => this.value(place) === args.die);
-    const second = this.unused.find((place) => place !== first && this.value(place) === args.second);
-    this.dice = [first, second].filter((place) => place !== undefined);
-    this.action = name === "crude" || name === "run" || name === "loan" ? name : null;
-  }
-
   async choose(action: Action): Promise<void> {
     const { desk } = this;
     desk.word = null;
