@@ -1,5 +1,5 @@
 # Everything that a person or CI runs. Stamps in .make/ keep a second start to seconds.
-.PHONY: env page play test lint types warm web train-smoke pytest fuzz images api bench wheel lock clean
+.PHONY: env page play test lint types warm web train-smoke pytest fuzz robot long images api bench wheel lock clean
 .DELETE_ON_ERROR:
 .SHELLFLAGS := -euo pipefail -c
 SHELL := bash
@@ -55,6 +55,7 @@ web: env page $(CHROMIUM)
 	$(call step,svelte-check,npm --prefix web run --silent check)
 	$(call step,Vitest,npm --prefix web run --silent test)
 	$(call step,Playwright,npm --prefix web run --silent e2e)
+	$(call step,robot,npm --prefix web run --silent robot)
 # A tiny network, trained and exported end to end.
 train-smoke: env .make/trainer
 	@rm -rf .make/train
@@ -65,6 +66,12 @@ pytest: env .make/trainer page
 FILES ?= 100000
 fuzz: env
 	$(call step,$(FILES) files,FILES=$(FILES) pytest -s tests/table/test_strangers.py)
+# A robot at the page, at every size, theme and text; what the other tests cannot have in mind.
+MINUTES ?= 60
+robot: env page $(CHROMIUM)
+	$(call step,robot,MINUTES=$(MINUTES) npm --prefix web run --silent robot)
+# What is too long for every change; CONTRIBUTING says when.
+long: fuzz robot
 $(CHROMIUM):
 	apt-get -q update; apt-get -q -y install --no-install-recommends chromium
 

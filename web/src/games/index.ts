@@ -18,6 +18,8 @@ export interface Boards<View = any> {
   figures: (view: View, seat: number) => [mark: string, value: number][];
   /** The `data-place` keys that a move of this seat touches. */
   places: (move: Move, seat: number, view: View) => string[];
+  /** Moves by name that are heard. */
+  sounds: Record<string, "sale" | "delivery">;
   /** The name of moves that complete the one before: the page makes and takes back both at once. */
   half?: string;
   /** Seats know something of their own, so that a shared device needs a curtain between them. */

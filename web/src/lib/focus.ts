@@ -1,13 +1,13 @@
-// The keyboard never loses its place: when what has the focus goes, the decision bar takes it.
+// The keyboard never loses its place: a focus that fell to the page's body comes back, to where it was or to the decision.
 
-/** Watches a part of the page; a focus that fell to the page's body because its element is gone or hidden comes back. */
+/** Watches a part of the page. What has the focus may go, be hidden, or lie behind a sheet that was just closed. */
 export function keepFocus(root: HTMLElement): () => void {
-  let last: Element | null = null;
-  const note = (event: FocusEvent): void => void (last = event.target as Element);
+  let last: HTMLElement | null = null;
+  const note = (event: FocusEvent): void => void (last = event.target as HTMLElement);
   const mend = (): void => {
-    if (document.activeElement !== document.body || !last || (last.isConnected && last.checkVisibility())) return;
-    last = null;
-    root.querySelector<HTMLElement>('[aria-label="Your decision"]')?.focus({ preventScroll: true });
+    if (!last || document.activeElement !== document.body || document.querySelector("dialog:modal")) return;
+    const decision = root.querySelector<HTMLElement>('[aria-label="Your decision"]') ?? root.querySelector<HTMLElement>(".body [data-landmark]");
+    (last.isConnected && last.checkVisibility() ? last : decision)?.focus({ preventScroll: true });
   };
   let asked = 0;
   const changed = new MutationObserver(() => {

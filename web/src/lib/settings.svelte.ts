@@ -19,11 +19,14 @@ class Settings {
   speed: 1 | 4 = $state(before.speed ?? 1);
   /** Others' boards and moves come into sight while they play. */
   follow: boolean = $state(before.follow ?? false);
+  sound: boolean = $state(before.sound ?? false);
+  /** In percent. */
+  volume: number = $state(before.volume ?? 50);
   notify: "unasked" | "on" | "off" = $state(before.notify ?? "unasked");
 
   save(): void {
-    const { theme, text, motion, keys, name, speed, follow, notify } = this;
-    write(KEY, { theme, text, motion, keys, name, speed, follow, notify });
+    const { theme, text, motion, keys, name, speed, follow, sound, volume, notify } = this;
+    write(KEY, { theme, text, motion, keys, name, speed, follow, sound, volume, notify });
     this.show();
   }
 

@@ -13,6 +13,7 @@ export const pipeline: Boards<View> = {
   finals: { title: "Final networks", note: "best pipelines by oil" },
   figures: (view, seat) => view.oils.map((oil) => [lookOf(oil).letter, strongest(view.seats[seat]!.network, oil).value]),
   places,
+  sounds: { sell: "sale", sell_crude: "sale", deliver: "delivery" },
   half: "turn",
   keys: [
     ["1–8", "spaces of the cross"], ["arrows", "move the tile, slot or cell"], ["R", "turn the tile"], ["B", "best place, slot or run"],

@@ -13,6 +13,7 @@ export const pipelite: Boards<View> = {
   finals: { title: "Final networks", note: "longest path by oil" },
   figures: (view, seat) => view.oils.map((oil) => [lookOf(oil).letter, view.sheets[seat]?.networks[oil]?.longest ?? 0]),
   places,
+  sounds: { barrel: "sale", contract: "delivery" },
   keys: [
     ["1–5", "choose a die"], ["C", "crude"], ["P", "pipe"], ["S", "sell"], ["U", "run a machine"], ["+ −", "loan on the die"],
     ["R", "turn the pipe"], ["B", "best place or step"], ["Enter", "draw, take, finish"], ["D", "done with the round"],

@@ -15,6 +15,7 @@ export const refined: Boards<View> = {
     return [["C", completed], ["T", technology], ["L", lost]];
   },
   places,
+  sounds: { sell: "sale", sell_stored: "sale", fill: "delivery", fill_coke: "delivery" },
   hidden: true,
   keys: [
     ["1–6", "tray of a colour, or its market row"], ["7 8", "cracker, reformer"], ["B", "load or deliver all that fits"],

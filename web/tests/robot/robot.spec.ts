@@ -1,0 +1,67 @@
+// A robot plays whole matches through the page: for a minute a game, at a size, theme and text that the commit decides,
+// or with MINUTES=60 at all of them. It fails with every fault that it saw.
+import { execSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, start, test } from "../e2e/table";
+import { dice, Visitor, type Fault } from "./visitor";
+
+const GAMES = { pipeline: [2, 4], refined: [2, 4], pipelite: [1, 6] } as const;
+const SIZES = [[390, 844], [820, 1180], [1366, 768], [1440, 900], [1920, 1080], [2560, 1440]] as const;
+const LOOKS = SIZES.flatMap((size) => (["paper", "blueprint"] as const).flatMap((theme) => ([100, 125] as const).map((text) => ({ size, theme, text }))));
+const MINUTES = Number(process.env.MINUTES ?? 0);
+const SHOTS = process.env.SHOTS;
+
+/** The commit decides where the rotation stands; where there is none, it begins. */
+function commit(): number {
+  try {
+    return parseInt(execSync("git rev-parse --short=6 HEAD", { stdio: ["ignore", "pipe", "ignore"] }).toString(), 16);
+  } catch {
+    return 0;
+  }
+}
+
+const first = Number(process.env.LOOK ?? commit());
+const visits = Object.keys(GAMES).flatMap((game, g) =>
+  MINUTES ? LOOKS.map((look, k) => ({ game, look, seed: first + k, minutes: MINUTES / (LOOKS.length * 3) })) : [{ game, look: LOOKS[(first + 5 * g) % LOOKS.length]!, seed: first, minutes: 1 }],
+) as { game: keyof typeof GAMES; look: (typeof LOOKS)[number]; seed: number; minutes: number }[];
+
+for (const { game, look: { size: [width, height], theme, text }, seed, minutes } of visits)
+  test(`${game} at ${width}x${height}, ${theme}, text ${text} %`, async ({ browser, table }) => {
+    test.setTimeout(minutes * 60_000 + 240_000);
+    const touch = width < 1200;
+    const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, baseURL: table.address, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    await page.addInitScript((settings) => localStorage.setItem("crackspread.settings", settings), JSON.stringify({ theme, text }));
+    const roll = dice(seed);
+    const found: Fault[] = [];
+    const until = Date.now() + minutes * 60_000;
+    let [actions, matches] = [0, 0];
+    do {
+      const [low, high] = GAMES[game];
+      const players = low + Math.floor(roll() * (high - low + 1));
+      const seats = Array.from({ length: players }, (_, i) => (i ? { name: `Computer ${i}`, kind: "computer", level: "random" } : { name: "Mara", kind: "me" }));
+      const id = await start(page, table, { game, seed: seed + matches, seats });
+      const token = await page.evaluate((match) => JSON.parse(localStorage.getItem("crackspread.matches") ?? "[]").find((one: { id: string }) => one.id === match)?.tokens[0], id);
+      const server = async (): Promise<{ entries: number; legal: number[] }> => {
+        const at = new URL(page.url()).pathname.split("/").at(-1);
+        const tries = at === id ? [] : await page.evaluate(() => JSON.parse(sessionStorage.getItem("crackspread.tries") ?? "[]"));
+        const tokens = tries.find((one: { id: string }) => one.id === at)?.tokens ?? [token];
+        const answer = await fetch(`${table.address}/api/matches/${at}`, { headers: { authorization: `Bearer ${tokens.join(",")}` } });
+        return answer.json();
+      };
+      const visitor = new Visitor(page, seed + matches, touch, roll() < 0.25, server);
+      if (await visitor.play(until)) matches++;
+      actions += visitor.actions;
+      found.push(...visitor.faults.values());
+    } while (Date.now() < until && !found.length);
+    console.log(`${game} ${width}x${height} ${theme} ${text} %: ${actions} actions, ${matches} matches, ${found.length} faults`);
+    if (SHOTS && found.length) {
+      mkdirSync(SHOTS, { recursive: true });
+      const name = join(SHOTS, `${game}-${width}-${theme}-${text}`);
+      await page.screenshot({ path: `${name}.png` });
+      writeFileSync(`${name}.json`, JSON.stringify({ actions, matches, found }, null, 1));
+    }
+    await context.close();
+    expect(found, `faults of ${game} at ${width}x${height}`).toEqual([]);
+  });
