@@ -15,6 +15,9 @@ export const title = (word: string): string => word.charAt(0).toUpperCase() + wo
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"];
 export const spelled = (n: number): string => NUMBERS[n] ?? String(n);
 
+/** As many in figures: "no square", "1 square", "7 squares". */
+export const counted = (n: number, one: string): string => `${n || "no"} ${one}${n > 1 ? "s" : ""}`;
+
 export const count = (n: number, one: string, many = `${one}s`): string => `${spelled(n)} ${n === 1 ? one : many}`;
 
 export function listed(things: readonly (string | number)[], last = "and"): string {

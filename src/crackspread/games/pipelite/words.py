@@ -169,8 +169,9 @@ def _why_no_refining(s: Any, sheet: Any, a: dict[str, Any]) -> str:
         return "That barrel was refined in this run; no barrel is refined twice in a turn (Playing the Game)."
     if sheet.used[k, a["to"]] >= s.book.boxes[a["to"]]:
         return f"No {colour} {GRADE[a['to']]} box is free; a filled box is spent for the whole game (Rules Reference)."
-    has = sheet.value[k, outlet]
-    return f"{GRADE[a['from']]} to {GRADE[a['to']]} needs {need} squares; this outlet has {has} (Playing the Game)."
+    way = f"{GRADE[a['from']].capitalize()} to {GRADE[a['to']]}"
+    squares = "1 square" if need == 1 else f"{need} squares"
+    return f"{way} needs {squares}; this outlet has {sheet.value[k, outlet] or 'none'} (Playing the Game)."
 
 
 def preview(before: Any, after: Any, move: int) -> dict[str, Any]:
