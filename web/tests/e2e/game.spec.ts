@@ -1,7 +1,7 @@
 // Complete matches of PipeLite: against the computer, at one device, and by link in two browsers.
 import type { Page } from "@playwright/test";
 import { playOut } from "./match";
-import { action, bar, begin, die, enabled, expect, playRound, takeSeat, test, useDie } from "./table";
+import { action, bar, begin, die, enabled, endRound, expect, playRound, takeSeat, test, useDie } from "./table";
 
 /** Uses the dice a little better: sells and runs where that is open, so that every kind of step is seen. */
 async function goodRound(page: Page): Promise<Set<string>> {
@@ -32,13 +32,13 @@ async function goodRound(page: Page): Promise<Set<string>> {
       seen.add("pipe");
     }
   }
-  await bar(page).getByRole("button", { name: /^(End the round|Done)/ }).click();
+  await endRound(page);
   return seen;
 }
 
 async function finishWithBest(page: Page): Promise<void> {
   await page.keyboard.press("b");
-  await bar(page).getByRole("button", { name: /it/ }).click();
+  await action(page, "(Sell it|Refine)").click();
   await expect(action(page, "Finish")).toHaveAttribute("aria-disabled", "false");
   await action(page, "Finish").click();
   await expect(action(page, "Finish")).toBeHidden();

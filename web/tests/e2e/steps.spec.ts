@@ -42,7 +42,9 @@ test("a forbidden click is answered with the rule", async ({ page }) => {
 test("a round with the keyboard alone", async ({ page }) => {
   await begin(page, { rounds: 2, dice: 3 });
   const draw = action(page, "Draw here");
+  const focused = page.locator(":focus");
   await page.keyboard.press("1");
+  await expect(focused).toHaveText(/^(Crude|Pipe)/);
   await page.keyboard.press("p");
   await expect(draw).toBeVisible();
   await expect(page.locator("[role=gridcell]:focus")).toHaveCount(1);
@@ -57,10 +59,19 @@ test("a round with the keyboard alone", async ({ page }) => {
   await expect(page.locator("[role=option]:focus")).toHaveCount(1);
   await page.keyboard.press("2");
   await page.keyboard.press("c");
+  await expect(focused).toHaveText(/^Take crude/);
   await page.keyboard.press("Enter");
   await expect(die(page, 2)).toHaveAttribute("aria-disabled", "true");
+  await expect(focused).toHaveText(/^(Crude|Pipe)/);
   await page.keyboard.press("d");
+  await expect(focused).toHaveText(/^Leave it/);
+  await page.keyboard.press("d");
+  await page.keyboard.press("Escape");
+  await expect(action(page, "Leave it")).toBeHidden();
+  await page.keyboard.press("d");
+  await page.keyboard.press("Enter");
   await expect(page.getByLabel("Round 2 of 2")).toBeVisible();
+  await expect(page.locator("[role=option]:focus")).toHaveCount(1);
   await page.keyboard.press("l");
   await expect(page.getByRole("dialog", { name: "Log" })).toContainText("finished the round with 1 die unused");
   await page.keyboard.press("Escape");
@@ -74,6 +85,23 @@ test("a round with the keyboard alone", async ({ page }) => {
   const before = await landmark.evaluate((mark) => mark.tagName);
   await page.keyboard.press("F6");
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe(before);
+});
+
+test("a second click where the round was ended throws no die away", async ({ page }) => {
+  for (const [width, height] of [[390, 844], [820, 1180], [1366, 768]] as const) {
+    await page.setViewportSize({ width, height });
+    await begin(page, { rounds: 2, dice: 2 });
+    await useDie(page, 1);
+    await useDie(page, 2);
+    await action(page, "End the round").dblclick();
+    await expect(page.getByLabel("Round 2 of 2")).toBeVisible();
+    await expect(page.getByRole("option", { name: /^Die \d: \d$/ })).toHaveCount(2);
+    await action(page, "Done").dblclick();
+    await expect(action(page, "Leave them")).toBeVisible();
+    await expect(page.getByRole("option", { name: /^Die \d: \d$/ })).toHaveCount(2);
+    await action(page, "Leave them").click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("You made");
+  }
 });
 
 test("single keys can be turned off", async ({ page }) => {

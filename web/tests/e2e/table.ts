@@ -200,7 +200,14 @@ export async function useDie(page: Page, place: number): Promise<void> {
 
 export async function playRound(page: Page, dice: number): Promise<void> {
   for (let place = 1; place <= dice; place++) await useDie(page, place);
+  await endRound(page);
+}
+
+/** Ends the round, whether dice are left or not. */
+export async function endRound(page: Page): Promise<void> {
   await bar(page).getByRole("button", { name: /^(End the round|Done)/ }).click();
+  const leave = action(page, "Leave (it|them)");
+  if (await leave.isVisible()) await leave.click();
 }
 
 /** A finger drawn across the page. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { Draft } from "../../src/games/pipelite/draft.svelte";
-import type { SheetState, View } from "../../src/games/pipelite/view";
+import type { SheetState, Tank, View } from "../../src/games/pipelite/view";
 import { Desk } from "../../src/lib/desk.svelte";
 import type { Live } from "../../src/lib/live.svelte";
 import { MoveTable } from "../../src/lib/moves";
@@ -8,10 +8,13 @@ import type { State } from "../../src/lib/protocol";
 import { best, id, moves, preview, state } from "./fixture";
 
 let asked: unknown[];
+/** What the server says that moves earn. */
+let earns: Record<number, number>;
 
 /** The server's part: previews are told, all else is written down and accepted. */
 async function ask(ask: { do: string }): Promise<unknown> {
-  if (ask.do === "previews") return { type: "previews", ref: 1, previews: { [best]: preview } };
+  const told = Object.entries(earns).map(([move, money]) => [move, { lines: [], money }]);
+  if (ask.do === "previews") return { type: "previews", ref: 1, previews: { [best]: preview, ...Object.fromEntries(told) } };
   asked.push(ask);
   return { type: "accepted", ref: 1 };
 }
@@ -31,6 +34,7 @@ const acting = (legal: number[], sheet: Partial<SheetState> = {}): Draft =>
 
 beforeEach(() => {
   asked = [];
+  earns = {};
 });
 
 test("the ghost begins on a legal square, the best way round, and turns only among legal turns", async () => {
@@ -106,6 +110,45 @@ test("Esc leaves the draft step by step", async () => {
     expect({ dice: [...draft.dice], action: draft.action }).toEqual(left);
   }
   expect(asked).toEqual([]);
+});
+
+test("Done asks before dice are left, and the question goes away with any other choice", async () => {
+  const draft = acting([id("crude", { die: 3 }), id("done")]);
+  await draft.done();
+  await draft.done();
+  expect([draft.leaving, asked]).toEqual([true, []]);
+  await draft.pick(2);
+  expect(draft.leaving).toBe(false);
+  await draft.done();
+  await draft.back();
+  expect([draft.leaving, asked]).toEqual([false, []]);
+  await draft.done();
+  await draft.confirm();
+  expect(asked).toMatchObject([{ do: "play", move: id("done") }]);
+});
+
+test("with all dice used the round ends at once", async () => {
+  const draft = acting([id("done")], { dice: [{ value: 1, rolled: 1, use: "crude" }] });
+  await draft.done();
+  expect(asked).toMatchObject([{ do: "play", move: id("done") }]);
+});
+
+test("best puts a barrel forward for every outlet, none of them twice, and one Enter refines them all", async () => {
+  const refine = (outlet: number, from: number, to: number): number => id("refine", { outlet, from, to });
+  const orange = [[6, 3, 2, 0], [4, 1, 0, 0], [4, 1, 2, 1], [4, 3, 0, 0]].map(([boxes, spent, held, fresh]) => ({ boxes, spent, held, fresh }) as Tank);
+  earns = {
+    [refine(1, 0, 2)]: 4, [refine(1, 2, 3)]: 3,
+    [refine(2, 0, 3)]: 7, [refine(2, 0, 2)]: 4, [refine(2, 2, 3)]: 3, [refine(3, 0, 1)]: 2, [refine(3, 2, 3)]: 3,
+  };
+  const tanks = { ...state.view.sheets[0]!.tanks, orange };
+  const draft = at({ legal: Object.keys(earns).map(Number) }, { phase: "run", holding: null, machine: "orange", tanks });
+  await draft.best();
+  // One High box is free and two crude barrels are held: High, and Mid through another outlet; the third finds nothing.
+  expect(draft.proposals.toSorted()).toEqual([refine(1, 0, 2), refine(2, 0, 3)].toSorted());
+  expect(asked).toEqual([]);
+  const put = draft.proposals;
+  await draft.confirm();
+  expect(asked).toMatchObject(put.map((move) => ({ do: "play", move })));
 });
 
 test("selling goes to the market of the die only", async () => {

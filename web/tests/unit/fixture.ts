@@ -35,7 +35,7 @@ export function id(name: string, args: Move["args"] = {}): number {
 
 const cell = (row: number, column: number, sides: string) => ({ row, column, sides });
 const outlet = (column: number, path: [number, number][]) => ({ column, value: path.length, path, used: false });
-const tank = (boxes: number, spent: number, held: number) => ({ boxes, spent, held });
+const tank = (boxes: number, spent: number, held: number) => ({ boxes, spent, held, fresh: 0 });
 
 const sheet = (seat: number, change: Partial<SheetState> = {}): SheetState => ({
   seat, done: false, phase: "place",

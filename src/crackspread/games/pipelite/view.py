@@ -165,8 +165,14 @@ def reaches(s: Any, k: int, points: int) -> int:
 
 
 def tank(s: Any, sheet: Any, k: int, g: int) -> dict[str, int]:
-    """The boxes of one grade under one network."""
-    return {"boxes": s.book.boxes[g], "spent": sheet.used[k, g] - sheet.held[k, g], "held": sheet.held[k, g]}
+    """The boxes of one grade under one network, and how many of the barrels held were refined in this run."""
+    held, running = sheet.held[k, g], PHASES[sheet.phase] == "run" and sheet.hand == k
+    return {
+        "boxes": s.book.boxes[g],
+        "spent": sheet.used[k, g] - held,
+        "held": held,
+        "fresh": sheet.fresh[g] if running else 0,
+    }
 
 
 def contract_state(s: Any, sheet: Any, row: int) -> dict[str, Any]:

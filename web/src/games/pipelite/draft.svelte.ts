@@ -25,13 +25,16 @@ export class Draft {
   dice: number[] = $state([]);
   action: Action | null = $state(null);
   ghost: Ghost | null = $state.raw(null);
-  /** A move put forward by "Best", waiting for Enter. */
-  proposal: number | null = $state(null);
+  /** Moves put forward by "Best", waiting for Enter: one, or in a run one for each outlet. */
+  proposals: number[] = $state.raw([]);
+  /** Whether to leave dice unused is being asked. */
+  leaving = $state(false);
   /** The outlet whose menu is open. */
   menu: number | null = $state(null);
 
   /** Where the last pipe was thought of; the next ghost begins there. */
   network = "";
+  #round = 0;
 
   constructor(desk: Desk<View>) {
     this.desk = desk;
@@ -117,13 +120,16 @@ export class Draft {
   /** Whether Enter has something to confirm. */
   get ready(): boolean {
     if (this.phase !== "act") return this.phase !== "watch" && this.phase !== "done";
-    return this.action === "crude" || !this.unused.length;
+    return this.action === "crude" || this.leaving || !this.unused.length;
   }
 
   /** Brings the draft in line with a new position. */
   settle(): void {
-    this.proposal = null;
+    this.proposals = [];
+    this.leaving = false;
     this.menu = null;
+    if (this.view.round !== this.#round) this.dice = [];
+    this.#round = this.view.round;
     this.ghost = this.phase === "place" ? (this.#refit() ?? this.#first()) : null;
     if (this.phase === "place") this.#weigh();
     if (this.phase === "place") this.action = "pipe";
@@ -138,6 +144,7 @@ export class Draft {
   async pick(place: number): Promise<void> {
     const { desk } = this;
     desk.word = null;
+    this.leaving = false;
     if (this.phase === "place" && this.dice[0] !== place && !(await desk.step("undo"))) return;
     if (this.phase === "watch" || this.phase === "done") return desk.say("These dice are not yours to use now.");
     if (this.phase !== "act") return desk.say("Finish this step first, or go back with Esc.");
@@ -153,6 +160,7 @@ export class Draft {
   async choose(action: Action): Promise<void> {
     const { desk } = this;
     desk.word = null;
+    this.leaving = false;
     if (this.phase === "place" && (action === "pipe" || !(await desk.step("undo")))) return;
     if (this.phase !== "act") return desk.say("There is nothing to choose now.");
     const { die } = this;
@@ -247,7 +255,24 @@ export class Draft {
     this.desk.word = null;
     if (!this.desk.allows(top.id)) return;
     if (name === "place") this.#aim(top.id);
-    else this.proposal = top.id;
+    else this.proposals = name === "refine" ? this.#fullest(all) : [top.id];
+  }
+
+  /** A barrel for each outlet so that together they earn most; none, and no box, is counted on twice. */
+  #fullest(all: readonly Move[]): number[] {
+    const tanks = this.sheet.tanks[this.sheet.machine ?? ""] ?? [];
+    const fits = (plan: Move[]): boolean =>
+      tanks.every(({ boxes, spent, held, fresh }, grade) => {
+        const [leave, come] = ["from", "to"].map((way) => plan.filter(({ args }) => args[way] === grade).length);
+        return leave! <= held - fresh && come! <= boxes - spent - held;
+      });
+    let plans: Move[][] = [[]];
+    for (const outlet of new Set(all.map(({ args }) => args.outlet))) {
+      const options = all.filter(({ args }) => args.outlet === outlet);
+      plans = plans.flatMap((plan) => [plan, ...options.map((move) => [...plan, move])]).filter(fits);
+    }
+    const worth = (plan: Move[]): number => plan.reduce((sum, { id }) => sum + this.#worth(id), 0);
+    return plans.reduce((best, plan) => (worth(plan) > worth(best) ? plan : best)).map(({ id }) => id);
   }
 
   #aim(id: number): void {
@@ -295,12 +320,22 @@ export class Draft {
   async confirm(): Promise<void> {
     const { phase, desk } = this;
     if (phase === "place") await desk.play(this.ghost?.id ?? null, "Choose a square first.");
-    else if (phase === "sell" || phase === "run") await desk.play(this.proposal ?? this.id("finish"));
+    else if (phase === "sell" || phase === "run") await this.#follow(this.proposals.length ? this.proposals : [this.id("finish")]);
     else if (phase === "act" && this.action === "crude") await desk.play(this.id("crude", { die: this.die ?? 0 }));
-    else if (phase === "act" && !this.unused.length) await this.done();
+    else if (phase === "act" && (this.leaving || !this.unused.length)) await this.end();
   }
 
-  done(): Promise<boolean> {
+  async #follow(moves: readonly (number | null)[]): Promise<void> {
+    for (const id of moves) if (!(await this.desk.play(id))) return;
+  }
+
+  /** Done: dice that are left ask for a second word first. */
+  async done(): Promise<void> {
+    if (this.unused.length) this.leaving = true;
+    else await this.end();
+  }
+
+  end(): Promise<boolean> {
     return this.desk.play(this.id("done"));
   }
 
@@ -310,7 +345,8 @@ export class Draft {
     if (desk.word) desk.word = null;
     else if (desk.looking !== null) desk.looking = null;
     else if (this.menu !== null) this.menu = null;
-    else if (this.proposal !== null) this.proposal = null;
+    else if (this.proposals.length) this.proposals = [];
+    else if (this.leaving) this.leaving = false;
     else if (phase === "place" || phase === "sell" || phase === "run") await desk.step("undo");
     else if (this.dice.length > 1) this.dice = this.dice.slice(0, 1);
     else if (this.action) this.action = null;

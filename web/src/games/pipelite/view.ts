@@ -29,6 +29,8 @@ export interface Tank {
   boxes: number;
   spent: number;
   held: number;
+  /** Of those held, refined in this run already. */
+  fresh: number;
 }
 
 export interface SheetState {
