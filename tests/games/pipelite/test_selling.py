@@ -12,6 +12,12 @@ def test_the_die_names_the_market(die: int, market: int) -> None:
     assert sheet.match.view()["sheets"][0]["market"] == market
 
 
+@pytest.mark.parametrize(("die", "market"), [(3, 1), (4, 2)])
+def test_the_label_of_a_sale_names_its_market_and_its_die(die: int, market: int) -> None:
+    sheet = Sheet().dice(die).oil("orange low")
+    assert sheet.match.label(sheet.id("sell", die=die)) == f"Sell at market {market} with a {die}"
+
+
 def test_one_die_sells_any_number_of_barrels() -> None:
     """L-SEL-02."""
     sheet = Sheet().dice(2).oil("orange low").oil("blue mid").oil("grey high").play("sell", die=2)

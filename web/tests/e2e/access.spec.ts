@@ -155,11 +155,30 @@ test("larger text gets the layout of a smaller screen", async ({ page }) => {
   await begin(page);
   await die(page, 1).click();
   await expect(page.getByText("Market 1")).toBeHidden();
-  await page.getByRole("button", { name: "Markets, money and players" }).click();
+  await page.getByRole("navigation", { name: "Areas" }).getByRole("button", { name: "Markets" }).click();
   await expect(page.getByText("Market 1")).toBeInViewport();
-  await page.keyboard.press("Escape");
-  await expect(page.getByText("Market 1")).toBeHidden();
   expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBeLessThanOrEqual(1366);
+});
+
+test("a tablet shows two networks side by side above the pinned bar, and one more area", async ({ page }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await begin(page, { seats: [["Mara", "Me"], ["Theo", "On this device"]] });
+  const machine = (oil: string) => page.getByRole("button", { name: new RegExp(`^${oil} machine`) });
+  await expect(machine("Orange")).toBeInViewport({ ratio: 1 });
+  await expect(machine("Blue")).toBeInViewport({ ratio: 1 });
+  await expect(machine("Grey")).not.toBeInViewport();
+  const areas = page.getByRole("navigation", { name: "Areas" });
+  await areas.getByRole("button", { name: "Grey" }).click();
+  await expect(machine("Grey")).toBeInViewport({ ratio: 1 });
+  await expect(areas.locator("[aria-current]")).toHaveText("Grey");
+  for (const [tab, shows] of [["Contracts", "Contract of 5"], ["Dice", "Refining costs"], ["Markets", "Market 2"]] as const) {
+    await areas.getByRole("button", { name: tab }).click();
+    await expect(page.getByText(shows, { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(machine("Blue")).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByRole("button", { name: /^Mara, playing/ })).toBeInViewport({ ratio: 1 });
+  const box = await bar(page).boundingBox();
+  expect(box!.y + box!.height).toBe(1180);
 });
 
 test("still pictures when motion is not wanted", async ({ page }) => {

@@ -29,7 +29,8 @@ def label(s: Any, move: int) -> str:
     if m.name == "pipe":
         return f"Draw a pipe with a {m.args['die']}"
     if m.name == "sell":
-        return f"Sell at market {m.args['die']}"
+        die = m.args["die"]
+        return f"Sell at market {s.book.market_by_die[die - 1] + 1} with a {die}"
     if m.name == "place":
         a, turned = m.args, ("", ", turned once", ", turned twice", ", turned three times")[m.args["turn"]]
         return f"Draw it in the {a['network']} network, row {a['row']}, column {a['column']}{turned}"
