@@ -66,7 +66,8 @@ export const moves = (game: string) => once<Move[]>(`/games/${game}/moves`);
 export const rules = (game: string) => once<Rule[]>(`/games/${game}/rules`);
 export const guide = (game: string) => once<GuideBook>(`/games/${game}/guide`);
 export const create = (match: NewMatch) => post<Created>("/matches", match);
-export const importMatch = (match: unknown) => post<Created>("/matches/import", { match });
+/** A saved match; all its seats are one's own unless they are given out. */
+export const importMatch = (match: unknown, seats?: SeatChoice[]) => post<Created>("/matches/import", { match, ...(seats && { seats }) });
 export const join = (token: string) => call<Joined>(`/join/${encodeURIComponent(token)}`);
 export const status = (tokens: string[]) => post<Status[]>("/matches/status", { tokens });
 export const at = (id: string, n: number, tokens: string[]) =>

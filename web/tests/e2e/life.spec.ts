@@ -266,6 +266,15 @@ for (const [game, title] of [["pipelite", "PipeLite"], ["pipeline", "Pipeline"],
       await step.getByRole("button", { name: "Skip" }).click();
     }
     await expect(step).toContainText("That was the guided game");
+    await page.reload();
+    await expect(step).toContainText("That was the guided game");
+    const guided = page.url();
+    await step.getByRole("button", { name: "Play on" }).click();
+    await expect(page).not.toHaveURL(guided);
+    await expect(page).toHaveTitle(`Your turn, ${title}`, { timeout: 60_000 });
+    await page.reload();
+    await expect(page).toHaveTitle(`Your turn, ${title}`);
+    await expect(step).toBeHidden();
   });
 
 test("a curtain hangs between two people at one device where cards are hidden", async ({ page }) => {

@@ -5,7 +5,8 @@ import { MoveTable } from "../../src/lib/moves";
 import type { Answer, State } from "../../src/lib/protocol";
 import { neighbour } from "../../src/lib/roving";
 import { joinLink, matchPath, parse, pasted } from "../../src/lib/routes";
-import { defaults, firstPlan, fitted, freeName, plain, ranked, request } from "../../src/pages/start/plan";
+import { ranked } from "../../src/lib/levels";
+import { defaults, firstPlan, fitted, freeName, plain, request } from "../../src/pages/start/plan";
 import { id, moves, state } from "./fixture";
 
 test("addresses lead to pages", () => {

@@ -1,7 +1,7 @@
 // The match being set up on the start page: what is chosen, and what the server is asked for.
 import type { NewMatch } from "../../lib/api";
 import { read, write } from "../../lib/keep";
-import type { GameInfo, Level, Option, SeatChoice, SeatInfo, Value } from "../../lib/protocol";
+import type { GameInfo, Option, SeatChoice, SeatInfo, Value } from "../../lib/protocol";
 
 const KEY = "crackspread.plan";
 
@@ -21,11 +21,6 @@ export const freeName = (seats: readonly SeatChoice[]): string =>
 export function defaults(game: GameInfo): Record<string, Value> {
   return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
 }
-
-const ORDER = ["novice", "club", "expert", "master", "random"];
-
-/** The levels to choose from, weakest first as they are meant; ratings are too close for that at times. The server's first is what a match proposes. */
-export const ranked = (levels: readonly Level[]): Level[] => [...levels].sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name));
 
 /** A plan that this game can play: unknown options and levels fall away, seats fit the number of players. */
 export function fitted(plan: Plan, game: GameInfo): Plan {
