@@ -13,6 +13,7 @@ import sqlalchemy as sa
 
 import crackspread
 from crackspread.lab.analysis import analyse
+from crackspread.table.analysis import Job
 from crackspread.table.store import open_store
 
 from .serving import DONE, PATIENCE, Server, sqlite_url
@@ -49,6 +50,17 @@ def test_an_analysis_is_made_once_and_says_what_the_command_line_says(server: Se
     match = crackspread.loads(json.dumps(finished()))
     assert result == json.loads(json.dumps(analyse(match, jobs=1)))
     assert post(server, path, made["watch"]).json()["result"] == result
+
+
+def test_the_time_left_follows_the_pace_of_the_analysis() -> None:
+    job = Job(of=10, seconds=40, begun=100.0)
+    assert job.left(104.0) == 40, "nothing shows the pace yet"
+    job.done = 1
+    assert job.left(104.0) == 36
+    job.done = 5
+    assert job.left(110.0) == 10
+    job.done = 10
+    assert job.left(120.0) == 1
 
 
 def test_the_position_after_a_better_line_is_shown(server: Server) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-from dataclasses import dataclass
+import time
+from dataclasses import dataclass, field
 
 from pydantic import BaseModel
 
@@ -60,7 +61,7 @@ class AnalysisOut(BaseModel):
 
 
 class Analysed(BaseModel):
-    """How far an analysis is: `of` is 0 before it was asked for. `seconds` is about what it takes."""
+    """How far an analysis is: `of` is 0 before it was asked for. `seconds` is about what it takes, or still takes."""
 
     done: int
     of: int
@@ -78,6 +79,11 @@ class Job:
     done: int = 0
     problem: str | None = None
     task: asyncio.Task[None] | None = None
+    begun: float = field(default_factory=time.monotonic)
+
+    def left(self, now: float) -> int:
+        """Seconds that it may still take, by its own pace as soon as that shows."""
+        return max(1, round((now - self.begun) / self.done * (self.of - self.done))) if self.done else self.seconds
 
 
 @dataclass(frozen=True)
@@ -99,7 +105,7 @@ class Analyses:
         """How far it is, with the result if there is one."""
         job = self._jobs.get(live.id)
         if job is not None and job.problem is None:
-            return Analysed(done=job.done, of=job.of, seconds=job.seconds, problem=None, result=None)
+            return Analysed(done=job.done, of=job.of, seconds=job.left(time.monotonic()), problem=None, result=None)
         about, result = await self.hub.work(live, _stored, live)
         return Analysed(done=0, of=0, seconds=about, problem=job.problem if job else None, result=result)
 

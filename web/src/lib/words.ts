@@ -18,6 +18,10 @@ export const spelled = (n: number): string => NUMBERS[n] ?? String(n);
 /** As many in figures: "no square", "1 square", "7 squares". */
 export const counted = (n: number, one: string): string => `${n || "no"} ${one}${n > 1 ? "s" : ""}`;
 
+/** A time as one would say it. */
+export const lasting = (seconds: number): string =>
+  seconds < 100 ? counted(seconds, "second") : counted(Math.round(seconds / 60), "minute");
+
 export const count = (n: number, one: string, many = `${one}s`): string => `${spelled(n)} ${n === 1 ? one : many}`;
 
 export function listed(things: readonly (string | number)[], last = "and"): string {

@@ -31,6 +31,7 @@ test("a finished match is analysed, shown on the board and tried again", async (
   await page.keyboard.press("Enter");
   await expect(section(page).getByRole("progressbar", { name: "Analysis" })).toBeVisible();
   await expect(section(page)).toBeFocused();
+  await expect(section(page)).toContainText(/about \d+ seconds? left/);
   const accuracy = section(page).getByRole("list", { name: "Accuracy" });
   await expect(accuracy).toContainText(/Mara \d+ %/, { timeout: 90_000 });
   const costly = section(page).getByRole("listitem").filter({ hasText: "Better:" });

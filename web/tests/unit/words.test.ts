@@ -2,9 +2,14 @@ import { expect, test } from "vitest";
 import { axis, spread } from "../../src/lib/chart";
 import { named } from "../../src/lib/keyname";
 import { headline } from "../../src/lib/result";
-import { ago, count, gain, listed, moment, money, signed, span } from "../../src/lib/words";
+import { ago, count, counted, gain, lasting, listed, moment, money, signed, span } from "../../src/lib/words";
 import { described, ordered } from "../../src/pages/start/rows";
 import type { Status } from "../../src/lib/protocol";
+
+test("one is one", () => {
+  expect([0, 1, 7].map((n) => counted(n, "square"))).toEqual(["no square", "1 square", "7 squares"]);
+  expect([1, 40, 100, 130].map(lasting)).toEqual(["1 second", "40 seconds", "2 minutes", "2 minutes"]);
+});
 
 test("money has its sign before the dollar", () => {
   expect([money(31), money(-2), money(0), money(1056)]).toEqual(["$31", "−$2", "$0", "$1,056"]);
