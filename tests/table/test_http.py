@@ -111,6 +111,15 @@ def test_my_matches_are_told_once_each(server: Server) -> None:
     assert [(status["id"], status["yours"]) for status in told] == [(two["id"], []), (one["id"], [0, 1])]
     assert told[0]["waiting"] == [0, 1]
     assert not told[0]["over"]
+    assert told[0]["score"] is None
+
+
+def test_my_matches_tell_the_count_of_a_finished_one(server: Server) -> None:
+    made = server.http.post("/api/matches/import", json={"match": finished()}).json()
+    told = server.http.post("/api/matches/status", json={"tokens": [made["watch"]]}).json()[0]
+    assert told["over"]
+    assert told["score"] == server.state(made["id"], made["watch"])["score"]
+    assert sorted(told["score"]["ranks"]) in ([1, 1], [1, 2])
 
 
 def test_a_state_needs_a_token_of_its_match(server: Server) -> None:

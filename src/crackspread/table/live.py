@@ -378,6 +378,7 @@ class LiveMatch:
             moment=match.moment,
             archived=self.archived,
             last=lines[-1].text if lines else "",
+            score=self._result if self.archived else result_of(match),
             updated=self.updated,
             yours=list(yours),
         )

@@ -279,7 +279,7 @@ class State(BaseModel):
 
 
 class Status(BaseModel):
-    """A line of "My matches"; `last` is the latest sentence of the log."""
+    """A line of "My matches"; `last` is the latest sentence of the log, `score` the count of a match that is over."""
 
     id: str
     game: str
@@ -289,6 +289,7 @@ class Status(BaseModel):
     over: bool
     moment: tuple[int, str]
     last: str
+    score: dict[str, Any] | None
     archived: str | None
     updated: float
     yours: list[int]

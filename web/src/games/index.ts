@@ -16,6 +16,8 @@ export interface Boards<View = any> {
   finals: { title: string; note: string };
   /** numbers beside the final boards: a short mark and a value. */
   figures: (view: View, seat: number) => [mark: string, value: number][];
+  /** Items of the count by what they counted in this match, where that differs from match to match. */
+  items?: (view: View) => Record<string, string>;
   /** The `data-place` keys that a move of this seat touches. */
   places: (move: Move, seat: number, view: View) => string[];
   /** Moves by name that are heard. */

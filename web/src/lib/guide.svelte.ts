@@ -1,11 +1,6 @@
 // A guided game: a prepared match whose steps the player does. The others' moves are played for them.
-import * as api from "./api";
 import type { Desk } from "./desk.svelte";
-import { forget, hold, tokensOf } from "./keep";
-import { ranked } from "./levels";
 import type { GuideBook, GuideStep, Move } from "./protocol";
-import { router } from "./router.svelte";
-import { matchPath } from "./routes";
 
 /** How far a guided match is: its step, and the number of entries at which the step begins. */
 export interface Progress {
@@ -100,19 +95,6 @@ export class Guide {
     if (desk.now.entries > this.#progress.base) return desk.backTo(this.#progress.base);
     while (desk.now.entries < this.#progress.base) if (!(await desk.step("redo"))) return false;
     return true;
-  }
-
-  /** Out of the guide into a match like any other, from here on: computers take the seats of the others. */
-  async playOn(): Promise<void> {
-    const { match, game, seats } = this.#desk.now;
-    const [all, saved] = await Promise.all([api.games(), api.exported(match, tokensOf(match))]);
-    const level = ranked(all.find(({ name }) => name === game)?.levels ?? [])[0]?.name;
-    const { id, watch, seats: made } = await api.importMatch(
-      saved, seats.map(({ seat, name }) => (seat === this.book.seat ? { name, kind: "me" } : { name, kind: "computer", level })),
-    );
-    forget(match);
-    hold({ id, watch, tokens: made.flatMap(({ token }) => token ?? []) });
-    router.go(matchPath(id), true);
   }
 
   #move(progress: Progress): void {

@@ -191,6 +191,8 @@ export interface Status {
   over: boolean;
   moment: Moment;
   last: string;
+  /** Of a match that is over. */
+  score: Score | null;
   archived: string | null;
   updated: number | string;
   yours: number[];

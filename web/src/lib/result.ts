@@ -1,10 +1,20 @@
 // Who won, in one line.
 import type { Score } from "./protocol";
-import { listed, money } from "./words";
+import { listed, money, place, spelled, title } from "./words";
 
 export interface Headline {
   title: string;
   line: string;
+}
+
+/** How a finished match went for whoever looks back at it: place, money, and who won. */
+export function outcome({ ranks, totals }: Score, names: readonly string[], yours: readonly number[]): string {
+  const winners = [...names.keys()].filter((seat) => ranks[seat] === 1);
+  const most = money(totals[winners[0] ?? 0] ?? 0);
+  if (names.length === 1) return `You made ${most}`;
+  const me = yours.length === 1 ? yours[0]! : -1;
+  const won = `${listed(winners.map((seat) => (seat === me ? "You" : names[seat]!)))} won with ${most}`;
+  return me < 0 || ranks[me] === 1 ? won : `${title(place(ranks[me]!))} of ${spelled(names.length)} with ${money(totals[me] ?? 0)}; ${won}`;
 }
 
 export function headline(score: Score, names: readonly string[], yours: readonly number[]): Headline {

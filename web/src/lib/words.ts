@@ -15,6 +15,9 @@ export const title = (word: string): string => word.charAt(0).toUpperCase() + wo
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"];
 export const spelled = (n: number): string => NUMBERS[n] ?? String(n);
 
+const PLACES = ["", "first", "second", "third", "fourth", "fifth", "sixth"];
+export const place = (n: number): string => PLACES[n] ?? `${n}th`;
+
 /** As many in figures: "no square", "1 square", "7 squares". */
 export const counted = (n: number, one: string): string => `${n || "no"} ${one}${n > 1 ? "s" : ""}`;
 

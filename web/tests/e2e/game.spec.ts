@@ -138,5 +138,5 @@ test("a new match like the last one", async ({ page }) => {
   await page.getByText("More options").click();
   await expect(page.getByRole("spinbutton", { name: "Rounds" })).toHaveValue("1");
   await expect(page.getByLabel("Name of seat 1")).toHaveValue("Mara");
-  await expect(page.getByRole("link", { name: /PipeLite alone.*finished.*Replay/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /PipeLite alone.*You made .*Replay/ })).toBeVisible();
 });

@@ -61,7 +61,7 @@ test("marks are pushed apart in their order", () => {
 });
 
 const status = (id: string, change: Partial<Status>): Status => ({
-  id, game: "pipelite", actor: 0, waiting: [1], over: false, moment: [4, "Round 5"], last: "Theo took crude.", archived: null, updated: 100, yours: [0],
+  id, game: "pipelite", actor: 0, waiting: [1], over: false, moment: [4, "Round 5"], last: "Theo took crude.", score: null, archived: null, updated: 100, yours: [0],
   seats: [{ seat: 0, name: "Mara", kind: "me", level: null, here: true }, { seat: 1, name: "Theo", kind: "link", level: null, here: true }],
   ...change,
 });
@@ -70,6 +70,12 @@ test("my matches: my turn first, then running, then finished, newest first", () 
   const list = [status("over", { over: true, waiting: [] }), status("old", { updated: 1 }), status("mine", { waiting: [0], updated: 0 }), status("new", {})];
   expect(ordered(list).map(({ id }) => id)).toEqual(["mine", "new", "old", "over"]);
   expect(described(list[1]!, 61)).toMatchObject({ title: "PipeLite", with: "with Theo", state: "Theo to move", turn: false });
+  const line = (totals: number[], ranks: number[], yours: number[]): string =>
+    described(status("f", { over: true, waiting: [], yours, score: score(totals, ranks) }), 160).line;
+  expect(line([50, 40], [1, 2], [0])).toMatch(/^You won with \$50 · /);
+  expect(line([50, 60], [2, 1], [0])).toMatch(/^Second of two with \$50; Theo won with \$60 · /);
+  expect(line([50, 50], [1, 1], [0])).toMatch(/^You and Theo won with \$50 · /);
+  expect(line([50, 60], [2, 1], [0, 1])).toMatch(/^Theo won with \$60 · /);
   expect(described(status("w", { yours: [] }), 0).with).toBe("watching Mara and Theo");
   expect(described(status("h", { yours: [0, 1], waiting: [0, 1] }), 0)).toMatchObject({ with: "Mara and Theo", turn: true });
 });

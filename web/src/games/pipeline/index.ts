@@ -12,6 +12,8 @@ export const pipeline: Boards<View> = {
   Final,
   finals: { title: "Final networks", note: "best pipelines by oil" },
   figures: (view, seat) => view.oils.map((oil) => [lookOf(oil).letter, strongest(view.seats[seat]!.network, oil).value]),
+  items: ({ valuations }) =>
+    Object.fromEntries(valuations.map(({ card, title }, i) => (card ? [`valuation_${i + 1}`, `${card} · ${title}`] : ["tile", title]))),
   places,
   sounds: { sell: "sale", sell_crude: "sale", deliver: "delivery" },
   half: "turn",

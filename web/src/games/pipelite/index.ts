@@ -1,5 +1,6 @@
 import type { Boards } from "..";
 import { oil as lookOf } from "../../lib/oil";
+import { title } from "../../lib/words";
 import type { View } from "./view";
 import Final from "./Final.svelte";
 import Table from "./Table.svelte";
@@ -12,6 +13,10 @@ export const pipelite: Boards<View> = {
   Final,
   finals: { title: "Final networks", note: "longest path by oil" },
   figures: (view, seat) => view.oils.map((oil) => [lookOf(oil).letter, view.sheets[seat]?.networks[oil]?.longest ?? 0]),
+  items: ({ longest_pays, tank_values, grades }) => ({
+    tanks: `Oil in tanks, ${grades.slice(1).map((grade, i) => `${title(grade)} $${tank_values[i + 1]}`).join(", ")}`,
+    longest: `Longest pipe, $${longest_pays} a square`,
+  }),
   places,
   sounds: { barrel: "sale", contract: "delivery" },
   keys: [

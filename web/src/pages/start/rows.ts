@@ -1,5 +1,6 @@
 // "My matches" as lines of text.
 import type { Status } from "../../lib/protocol";
+import { outcome } from "../../lib/result";
 import { ago, listed, moment } from "../../lib/words";
 
 export interface Row {
@@ -23,15 +24,16 @@ export function ordered(list: readonly Status[]): Status[] {
 }
 
 export function described(match: Status, now: number): Row {
-  const { id, game, seats, yours, waiting, over, last, updated } = match;
+  const { id, game, seats, yours, waiting, over, last, score, updated } = match;
+  const names = seats.map(({ name }) => name);
   const others = seats.filter(({ seat }) => !yours.includes(seat)).map(({ name, kind }) => (kind === "computer" ? `${name} (computer)` : name));
-  const company = yours.length > 1 ? listed(seats.map(({ name }) => name)) : others.length ? `with ${listed(others)}` : "alone";
+  const company = yours.length > 1 ? listed(names) : others.length ? `with ${listed(others)}` : "alone";
   const awaited = seats.filter(({ seat }) => waiting.includes(seat)).map(({ name }) => name);
   return {
     id, game,
     title: TITLES[game] ?? game,
-    with: yours.length ? company : `watching ${listed(seats.map(({ name }) => name))}`,
-    line: [match.archived ? "archived" : over ? "finished" : match.moment[1], last.replace(/\.$/, ""), ago(now - moment(updated))].filter(Boolean).join(" · "),
+    with: yours.length ? company : `watching ${listed(names)}`,
+    line: [match.archived ? "archived" : over ? "" : match.moment[1], score ? outcome(score, names, yours) : last.replace(/\.$/, ""), ago(now - moment(updated))].filter(Boolean).join(" · "),
     turn: turnOf(match),
     state: over || match.archived ? "Replay" : `${listed(awaited)} to move`,
   };
