@@ -80,3 +80,12 @@ def test_a_page_that_is_not_built_is_a_plain_sentence(
     answer = get("/")
     assert answer.status_code == 404
     assert "make page" in answer.text
+
+
+def test_what_is_large_travels_compressed_and_named_files_are_kept_for_good(built: Path, get: Get) -> None:
+    (built / "assets" / "page-1a2b.js").write_text("start();" * 1000)
+    answer = get("/assets/page-1a2b.js")
+    assert answer.text == "start();" * 1000
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+    assert get("/api/games").headers["Content-Encoding"] == "gzip"

@@ -12,6 +12,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 
 import crackspread
 
@@ -61,6 +62,7 @@ def create_app(store: Store, pause: float = PAUSE, names: frozenset[str] = HOME)
         redoc_url=None,
     )
     app.state.workers, app.state.checker = workers, checker
+    app.add_middleware(GZipMiddleware, compresslevel=6)
     app.add_middleware(Guard, names=names)
     app.include_router(router)
     answer_in_sentences(app)

@@ -27,5 +27,6 @@ def page_response(path: str) -> Response:
     )
     if file is None:
         return FileResponse(folder / "index.html", headers={"Cache-Control": "no-cache"})
-    hashed = file.parent.name == "assets"
-    return FileResponse(file, headers={"Cache-Control": "max-age=31536000, immutable" if hashed else "no-cache"})
+    # The names of assets change with what is in them.
+    keep = "public, max-age=31536000, immutable" if file.parent.name == "assets" else "no-cache"
+    return FileResponse(file, headers={"Cache-Control": keep})
