@@ -80,9 +80,27 @@ def test_a_new_match_gives_each_seat_of_a_person_a_token(server: Server) -> None
 def test_links_lead_to_their_seat(server: Server) -> None:
     made = server.create("me", "link")
     joined = server.http.get(f"/api/join/{made['seats'][1]['token']}").json()
-    assert joined == {"id": made["id"], "seat": 1, "name": "Seat 1", "game": "pipelite", "deal": None}
+    assert (joined["id"], joined["seat"], joined["title"], joined["over"]) == (made["id"], 1, "PipeLite", False)
+    assert [(seat["name"], seat["kind"]) for seat in joined["seats"]] == [("Seat 0", "me"), ("Seat 1", "link")]
+    assert joined["deal"] is None
     assert server.http.get(f"/api/join/{made['watch']}").json()["seat"] is None
     sentence(server.http.get("/api/join/nothing"), 404)
+
+
+def test_whoever_comes_by_a_link_names_the_seat(server: Server) -> None:
+    made = server.create("me", "link", "link")
+    me, theo, ines = (seat["token"] for seat in made["seats"])
+    with server.browse(made["id"], me) as host:
+        joined = server.http.post(f"/api/join/{theo}", json={"name": "Ada"}).json()
+        assert joined["seats"][1]["name"] == "Ada"
+        assert host.until(lambda state: state["seats"][1]["name"] == "Ada")
+    assert server.http.post(f"/api/join/{ines}", json={"name": "Ada"}).json()["seats"][2]["name"] == "Ada 2"
+    assert [seat["name"] for seat in server.state(made["id"], me)["seats"]] == ["Seat 0", "Ada", "Ada 2"]
+    sentence(server.http.post(f"/api/join/{me}", json={"name": "Eve"}), 403)
+    sentence(server.http.post(f"/api/join/{made['watch']}", json={"name": "Eve"}), 403)
+    sentence(server.http.post("/api/join/nothing", json={"name": "Eve"}), 404)
+    for bad in ({"name": ""}, {"name": "a" * 41}, {}, {"name": "Eve", "mark": 1}):
+        sentence(server.http.post(f"/api/join/{theo}", json=bad), 422)
 
 
 def test_a_deal_is_secret_or_everybody_is_told_who_may_know_it(server: Server) -> None:

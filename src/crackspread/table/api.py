@@ -33,6 +33,7 @@ from .models import (
     LevelOut,
     MatchAsked,
     MoveOut,
+    NameAsked,
     OptionOut,
     Pace,
     PaceAsked,
@@ -40,6 +41,7 @@ from .models import (
     Rematch,
     RuleOut,
     SeatAsked,
+    SeatOut,
     State,
     Status,
     StatusAsked,
@@ -158,15 +160,36 @@ async def import_match(asked: ImportAsked, hub: TheHub) -> Created:
     return await hub.create(await hub.checker.make(game, fold, saved), seats, "brought")
 
 
+JoinToken = Annotated[str, Path(max_length=100)]
+
+
 @router.get("/join/{token}", responses=problems(404))
-async def join(token: Annotated[str, Path(max_length=100)], hub: TheHub) -> Joined:
+async def join(token: JoinToken, hub: TheHub) -> Joined:
+    live, seat = await _linked(hub, token)
+    return await hub.work(live, _joined, live, seat)
+
+
+@router.post("/join/{token}", responses=problems(403, 404))
+async def sit_down(token: JoinToken, asked: NameAsked, hub: TheHub) -> Joined:
+    """Take the seat of a link under a name of one's own."""
+    live, seat = await _linked(hub, token)
+    if seat is None:
+        raise Refused("This link is for watching; it has no seat.")
+    await hub.work(live, live.rename, seat, asked.name)
+    return await hub.work(live, _joined, live, seat)
+
+
+async def _linked(hub: Hub, token: str) -> tuple[LiveMatch, int | None]:
     held = await hub.held([token])
     live = await hub.find(held[0].match) if held else None
     if live is None:
         raise HTTPException(404, "This link opens no match here.")
-    seat = held[0].seat
-    name = "" if seat is None else live.seats[seat].name
-    return Joined(id=live.id, seat=seat, name=name, game=live.match.game.name, deal=live.deal)
+    return live, held[0].seat
+
+
+def _joined(live: LiveMatch, seat: int | None) -> Joined:
+    game, seats = live.match.game, [SeatOut(**vars(one)) for one in live.seats]
+    return Joined(id=live.id, seat=seat, game=game.name, title=game.title, seats=seats, over=live.over, deal=live.deal)
 
 
 @router.post("/matches/status")

@@ -57,7 +57,6 @@ class LiveMatch:
     def __init__(self, store: Store, stored: Stored, match: Match | None = None) -> None:
         self.store = store
         self.id = stored.id
-        self.seats = stored.seats
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.computers: asyncio.Task[None] | None = None
@@ -68,6 +67,7 @@ class LiveMatch:
         self._take(stored, match)
 
     def _take(self, stored: Stored, match: Match | None = None) -> None:
+        self.seats = stored.seats
         self.archived: str | None = None
         self._match: Match | None = match
         if match is None:
@@ -253,6 +253,16 @@ class LiveMatch:
             return said
 
         self._note(write)
+
+    def rename(self, seat: int, name: str) -> None:
+        """Whoever comes by a link names the seat; a name that somebody at the table has gets a number."""
+        if self.seats[seat].kind != "link" or self.archived or self.over:
+            raise Refused("This seat keeps its name.")
+        taken = {other.name for other in self.seats if other.seat != seat}
+        free = next(one for one in [name, *(f"{name[:37]} {n}" for n in range(2, 9))] if one not in taken)
+        if free != self.seats[seat].name:
+            self._note(lambda: self.store.rename(self.id, self.version, seat, free))
+            self._fetch()
 
     def begin_rematch(self, rematch: str, seed: str) -> str:
         """The id of the rematch, which is this one if there was none yet."""

@@ -121,6 +121,10 @@ class ImportAsked(Asked):
     seats: Seats | None = None
 
 
+class NameAsked(Asked):
+    name: Name
+
+
 class StatusAsked(Asked):
     tokens: Annotated[list[Token], Field(max_length=200)]
 
@@ -163,8 +167,10 @@ class Joined(BaseModel):
 
     id: str
     seat: int | None
-    name: str
     game: str
+    title: str
+    seats: list[SeatOut]
+    over: bool
     deal: str | None
 
 

@@ -221,6 +221,13 @@ class Store:
         with self._write() as connection:
             return version + 1, _move_on(connection, match, version, paused=seat)
 
+    def rename(self, match: str, version: int, seat: int, name: str) -> tuple[int, float]:
+        """Give a seat another name."""
+        with self._write() as connection:
+            setup = connection.execute(sa.select(MATCHES.c.setup).where(MATCHES.c.id == match)).scalar_one()
+            names = [name if k == seat else old for k, old in enumerate(setup["seats"])]
+            return version + 1, _move_on(connection, match, version, setup={**setup, "seats": names})
+
     def say(self, match: str, version: int, n: int, seat: int, text: str) -> tuple[int, float]:
         """Append line n to the chat."""
         with self._write() as connection:

@@ -69,6 +69,7 @@ export const create = (match: NewMatch) => post<Created>("/matches", match);
 /** A saved match; all its seats are one's own unless they are given out. */
 export const importMatch = (match: unknown, seats?: SeatChoice[]) => post<Created>("/matches/import", { match, ...(seats && { seats }) });
 export const join = (token: string) => call<Joined>(`/join/${encodeURIComponent(token)}`);
+export const sitDown = (token: string, name: string) => post<Joined>(`/join/${encodeURIComponent(token)}`, { name });
 export const status = (tokens: string[]) => post<Status[]>("/matches/status", { tokens });
 export const at = (id: string, n: number, tokens: string[]) =>
   call<State>(`/matches/${id}/at/${n}`, bearer(tokens));

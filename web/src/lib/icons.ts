@@ -28,6 +28,7 @@ export const ICONS = {
   theme: "M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2ZM8 2v12M8 5.2h4.6M8 8h6M8 10.8h4.6",
   arrow: "M2.5 8h10M9 4.5 12.5 8 9 11.5",
   down: "M3.5 6 8 10.5 12.5 6",
+  qr: "M2.5 2.5h4v4h-4ZM9.5 2.5h4v4h-4ZM2.5 9.5h4v4h-4ZM9.5 9.5h1.6M13.5 9.5v1.8M9.5 11.8v1.7M11.6 13.5h1.9",
   table: "M2 3h12v10H2ZM2 6.4h12M2 9.7h12M6.5 3v10",
 } as const;
 

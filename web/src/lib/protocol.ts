@@ -62,9 +62,12 @@ export interface Created {
 
 export interface Joined {
   id: string;
+  /** None for a watcher. */
   seat: number | null;
-  name: string;
   game: string;
+  title: string;
+  seats: Omit<SeatInfo, "here">[];
+  over: boolean;
   /** Who may know what is still hidden; null: nobody can. */
   deal: string | null;
 }

@@ -126,11 +126,11 @@ export async function begin(page: Page, { game, seats = [["Mara", "Me"]], rounds
   await expect(bar(page).or(page.getByRole("heading", { name: /plays next$/ }))).toBeVisible();
 }
 
-/** Opens a friend's link and takes the seat: tests choose their seeds, and whoever joins is told so first. */
+/** Opens a friend's link and sits down: tests choose their seeds, and whoever joins is told so first. */
 export async function takeSeat(friend: Page, link: string): Promise<void> {
   await friend.goto(link);
   await expect(friend.getByText("The deal was chosen")).toBeVisible();
-  await friend.getByRole("button", { name: "Take the seat" }).click();
+  await friend.getByRole("button", { name: "Sit down" }).click();
 }
 
 /** Begins a match through the page's own address of the server, as the start page does; its id. */

@@ -1,11 +1,16 @@
 // Link games, watchers, lost lines.
-import { bar, begin, clickAnyway, die, expect, playRound, TableServer, test, useDie } from "./table";
+import { bar, begin, clickAnyway, die, expect, playRound, sound, TableServer, test, useDie } from "./table";
 
 test("two browsers play by link, a third watches", async ({ page, browser, baseURL }) => {
   await begin(page, { seats: [["Mara", "Me"], ["Theo", "By link"]], rounds: 1, dice: 2 });
   const invite = page.getByRole("dialog", { name: "Links for your friends" });
   const link = await invite.getByLabel("Link for Theo").inputValue();
   expect(link).toContain("/join/");
+  await expect(invite).toContainText("work on this computer only");
+  await invite.getByRole("button", { name: "QR code for Theo" }).click();
+  const code = await invite.getByRole("img", { name: "Code of the link for Theo" }).boundingBox();
+  expect(Math.min(code!.width, code!.height)).toBeGreaterThanOrEqual(200);
+  await sound(page, "code");
   await expect(page.getByText("not here")).toBeVisible();
 
   const context = await browser.newContext({ baseURL });
@@ -14,9 +19,13 @@ test("two browsers play by link, a third watches", async ({ page, browser, baseU
   await friend.getByLabel("Link to join or watch").fill(link);
   await friend.getByRole("button", { name: "Open" }).click();
   await expect(friend.getByText("The deal was chosen: it is that of seed 7.")).toBeVisible();
-  await friend.getByRole("button", { name: "Take the seat" }).click();
+  await expect(friend.getByRole("heading", { name: "Mara invites you to PipeLite" })).toBeVisible();
+  await expect(friend.getByLabel("Your name")).toHaveValue("Theo");
+  await sound(friend, "join");
+  await friend.getByLabel("Your name").fill("Mara");
+  await friend.getByRole("button", { name: "Sit down" }).click();
   await expect(friend).toHaveTitle("Your turn, PipeLite");
-  await expect(friend.getByRole("heading", { level: 1 })).toContainText("Theo");
+  await expect(friend.getByRole("heading", { level: 1 })).toContainText("Mara 2");
   await expect(invite).toBeHidden();
   await expect(page.getByText("not here")).toBeHidden();
 
@@ -30,11 +39,11 @@ test("two browsers play by link, a third watches", async ({ page, browser, baseU
   await expect(bar(watcher).locator(".word")).toBeVisible();
 
   await playRound(page, 2);
-  await expect(bar(page)).toContainText("Theo is playing this round");
-  await expect(bar(page).locator("svg:has(text)")).toHaveText(["T"]);
+  await expect(bar(page)).toContainText("Mara 2 is playing this round");
+  await expect(bar(page).locator("svg:has(text)")).toHaveText(["M"]);
   await expect(page).toHaveTitle("PipeLite");
-  await page.getByRole("button", { name: /^Theo,.*show the sheet/ }).click();
-  await expect(bar(page)).toContainText("Theo’s sheet");
+  await page.getByRole("button", { name: /^Mara 2,.*show the sheet/ }).click();
+  await expect(bar(page)).toContainText("Mara 2’s sheet");
   await page.keyboard.press("Escape");
   await playRound(friend, 2);
   for (const who of [page, friend, watcher]) await expect(who.getByRole("heading", { level: 1 })).toContainText(/win|share/);
