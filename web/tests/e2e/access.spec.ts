@@ -1,7 +1,6 @@
 // Every page in both themes for everyone: axe, one screen, the phone.
 import type { Page } from "@playwright/test";
-import { gzipSync } from "node:zlib";
-import { action, bar, begin, countShifts, die, drawAcross, expect, playRound, sound, test, useDie } from "./table";
+import { action, bar, begin, countShifts, die, drawAcross, expect, playRound, sound, start, test, useDie } from "./table";
 
 const scrolls = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
@@ -81,15 +80,14 @@ for (const [width, height] of [[1280, 720], [1366, 768], [1440, 900]] as const)
     expect(await scrolls(page)).toBe(false);
   });
 
-for (const game of ["PipeLite", "Pipeline", "REFINED"]) test(`the page is light before the first move of ${game}`, async ({ page }) => {
+for (const game of ["pipelite", "pipeline", "refined"]) test(`the first table of ${game} is light over the wire`, async ({ page, table }) => {
+  const wire = await page.context().newCDPSession(page);
+  await wire.send("Network.enable");
   let weight = 0;
-  page.on("response", async (response) => {
-    const body = await response.body().catch(() => Buffer.alloc(0));
-    weight += gzipSync(body).length;
-  });
-  await begin(page, { game, seats: [["Mara", "Me"], ["Theo", "By link"]] });
+  wire.on("Network.loadingFinished", ({ encodedDataLength }) => (weight += encodedDataLength));
+  await start(page, table, { game, seats: [{ name: "Mara", kind: "me" }, { name: "Theo", kind: "link" }] });
   expect(weight).toBeGreaterThan(50_000);
-  expect(weight).toBeLessThan(350_000);
+  expect(weight).toBeLessThan(180_000);
 });
 
 test("nothing shifts while a round is played", async ({ page }) => {
