@@ -15,7 +15,7 @@ from crackspread.games.pipeline.rules.network import lay
 from crackspread.games.pipeline.view_player import pipelines
 from crackspread.kernel.plain import plain_rows
 
-from .kit import K2, N1, NR, table
+from .kit import K2, N1, N5, NR, cell, table
 from .kit_a import borrow, leave_for_order
 
 GAME = crackspread.game("pipeline")
@@ -106,6 +106,35 @@ def test_previews_tell_what_a_tile_does() -> None:
     shown = GAME.preview(before, t.s, MOVES.id("turn", side="east"))
     assert shown["lines"][0]["after"] == 4
     assert shown["money"] == 20
+
+
+def test_previews_tell_what_a_machine_cuts_and_joins() -> None:
+    """F-MACH-03, F-MACH-04: both rests of the orange pipeline end at the machine."""
+    t = table()
+    t.network("A", N5)
+    t.give("A", cash=20)
+    t.action("machines_pipes")
+    t.play("machine")
+    before, place = t.state.copy().record, MOVES.id("cell", **cell(2, 0))
+    t.play("cell", **cell(2, 0))
+    cuts = [line for line in GAME.preview(before, t.s, place)["lines"] if "attached" in line]
+    assert [(line["colour"], line["before"], line["after"], line["means"], line["attached"]) for line in cuts] == [
+        ("orange", 8, "5 + 2", "cut, only Low, at a machine", True),
+        ("orange", 1, "0", "cut, gone", False),
+    ]
+
+
+def test_previews_tell_what_engineering_adds() -> None:
+    t = table()
+    t.network("A", N5)
+    t.give("A", cash=20)
+    t.action("upgrades")
+    before, buy = t.state.copy().record, MOVES.id("upgrade", family="engineering")
+    t.play("upgrade", family="engineering")
+    assert [(line["thing"], line["before"], line["after"]) for line in GAME.preview(before, t.s, buy)["lines"][:2]] == [
+        ("Orange pipeline", 8, 10),
+        ("Cash", 20, 0),
+    ]
 
 
 @pytest.mark.parametrize(("row", "told"), [("B___", [0, 1, None, None]), ("CBD_", [0, 2, 1, 3])])

@@ -272,8 +272,7 @@ def preview(before: Any, after: Any, move: int) -> dict[str, Any]:
         quiet = {"lines": [], "money": 0, "cash": new - old, "cash_after": new}
         return quiet | {"lower": _lower(after, seat)} if MOVES[move].name == "place" else quiet
     was, now = _money(before, seat), _money(after, seat)
-    built = MOVES[move].name in ("turn", "cell")
-    lines = _changed_pipelines(before, after, seat) if built else []
+    lines = _pipeline_lines(before, after, seat, MOVES[move].name)
     if old != new:
         lines.append(_line("Cash", old, new, _signed(new - old)))
     for (key, title), a, b in zip(ITEMS, was, now, strict=True):
@@ -291,6 +290,32 @@ def _lower(s: Any, seat: int) -> list[int | None]:
 def _money(s: Any, seat: int) -> list[int]:
     counts = count_pipelines(s, seat)
     return [int(item_money(s, seat, item, *counts)) for item in range(len(ITEMS))]
+
+
+def _pipeline_lines(before: Any, after: Any, seat: int, name: str) -> list[dict[str, Any]]:
+    if before.phase == COVERING:
+        return _cut_pipelines(before, after, seat)
+    return _changed_pipelines(before, after, seat) if name in ("turn", "cell", "upgrade") else []
+
+
+def _cut_pipelines(before: Any, after: Any, seat: int) -> list[dict[str, Any]]:
+    """A line for each pipeline that a machine cuts or is attached to: its value, and those of what becomes of it."""
+    new = {p["pipeline"]: p for p in pipelines(after, seat)}
+    pieces: dict[int, list[dict[str, Any]]] = {}
+    for label, whole in _parts(before, after, seat).items():
+        for old in whole:
+            pieces.setdefault(old, []).append(new[label])
+    lines = []
+    for was in pipelines(before, seat):
+        left = sorted(pieces.get(was["pipeline"], []), key=lambda p: -int(p["value"]))
+        cut = sum(p["length"] for p in left) < was["length"] or len(left) > 1
+        attached = any(p["machine"] for p in left) and not was["machine"]
+        if cut or attached:
+            after_it = " + ".join(str(p["value"]) for p in left) or "0"
+            means = [*(["cut"] if cut else []), *([_means(was, left[0])] if left else ["gone"])]
+            line = _line(f"{was['colour'].capitalize()} pipeline", was["value"], after_it, ", ".join(means))
+            lines.append({**line, "colour": was["colour"], "pipelines": [was["pipeline"]], "attached": attached})
+    return sorted(lines, key=lambda line: (-bool(line["attached"]), -int(line["before"])))
 
 
 def _changed_pipelines(before: Any, after: Any, seat: int) -> list[dict[str, Any]]:
@@ -313,8 +338,9 @@ def _changed_pipelines(before: Any, after: Any, seat: int) -> list[dict[str, Any
 
 def _means(was: dict[str, Any] | None, new: dict[str, Any]) -> str:
     grade = new["reaches"]
-    still = "still " if was is not None and was["reaches"] == grade else "reaches "
-    means = f"{still}{GRADE_TITLES[grade]}" if grade else "too short for Low"
+    old = was["reaches"] if was is not None else 0
+    means = f"{'reaches' if grade > old else 'still' if grade == old else 'only'} {GRADE_TITLES[grade]}"
+    means = means if grade else "too short for Low"
     return f"{means}, at a machine" if new["machine"] and not (was and was["machine"]) else means
 
 
@@ -330,7 +356,7 @@ def _parts(before: Any, after: Any, seat: int) -> dict[int, set[int]]:
     return found
 
 
-def _line(thing: str, before: int, after: int, means: str) -> dict[str, Any]:
+def _line(thing: str, before: int, after: int | str, means: str) -> dict[str, Any]:
     return {"thing": thing, "before": before, "after": after, "means": means}
 
 
