@@ -2,6 +2,8 @@
 
 import pytest
 
+from crackspread.games.pipeline.counted import counted
+
 from .kit import K1, K2, N5, NLOOP, NR, NW, table
 from .kit_b import closing_state, last_round, machine_works, refinery
 
@@ -43,6 +45,21 @@ def test_the_final_count_of_the_example() -> None:
     assert sum(money[key] for key in ("oil", "pipelines", "tile", "penalties", "cash")) == 283
     assert [money[f"valuation_{k}"] for k in (1, 2, 3)] == [130, 40, 70]
     assert t.total("A") == 523
+
+
+def test_every_card_tells_what_it_counted() -> None:
+    """Words where there is money, and none where there is nothing."""
+    t, _ = closing_state()
+    t.end_year()
+    told = counted(t.s, 0)
+    assert told["oil"] == "1 orange Mid, 2 teal Low, 1 teal Mid, 2 teal High, 1 silver Low"
+    assert told["tile"] == "4 to Low"
+    assert told["penalties"] == "2 in all"
+    for card in range(1, 17):
+        t.s.valuation[0] = card
+        assert bool(counted(t.s, 0)["valuation_1"]) == (t.money("A")["valuation_1"] != 0), card
+    t.s.valuation[0] = 12
+    assert counted(t.s, 0)["valuation_1"] == "the contract O1S1, the contract S2T2"
 
 
 def test_the_count_before_the_end_already_knows_the_contracts_to_be_removed() -> None:

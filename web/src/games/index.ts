@@ -18,6 +18,8 @@ export interface Boards<View = any> {
   figures: (view: View, seat: number) => [mark: string, value: number][];
   /** Items of the count by what they counted in this match, where that differs from match to match. */
   items?: (view: View) => Record<string, string>;
+  /** What an item of a seat's count was made of. */
+  counted?: (view: View, seat: number, item: string) => string;
   /** The `data-place` keys that a move of this seat touches. */
   places: (move: Move, seat: number, view: View) => string[];
   /** Moves by name that are heard. */

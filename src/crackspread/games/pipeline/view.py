@@ -7,6 +7,7 @@ of their move ids (0 to 31, wrapping) and x, y counted from the corner of the ne
 from typing import Any
 
 from .components import DIFFERENCES
+from .counted import counted
 from .moves import PRICES
 from .position import (
     ACTIONS,
@@ -74,7 +75,13 @@ def view(s: Any, viewer: int | None) -> dict[str, Any]:
         "loan": {"cash": s.book.loan},
         "pipes_left": 135 - 32 - 2 * s.book.shop_pipes * s.year,
         "seats": [
-            {**seat_view(s, p), "cards": held_cards(s, p), "score": items(s, p, money)} for p in range(s.players)
+            {
+                **seat_view(s, p),
+                "cards": held_cards(s, p),
+                "score": items(s, p, money),
+                "counted": counted(s, p) if s.over else None,
+            }
+            for p in range(s.players)
         ],
         "decision": None if s.over else decision(s, viewer),
     }

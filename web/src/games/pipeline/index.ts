@@ -13,7 +13,8 @@ export const pipeline: Boards<View> = {
   finals: { title: "Final networks", note: "best pipelines by oil" },
   figures: (view, seat) => view.oils.map((oil) => [lookOf(oil).letter, strongest(view.seats[seat]!.network, oil).value]),
   items: ({ valuations }) =>
-    Object.fromEntries(valuations.map(({ card, title }, i) => (card ? [`valuation_${i + 1}`, `${card} · ${title}`] : ["tile", title]))),
+    Object.fromEntries(valuations.map(({ card, title }, i) => (card ? [`valuation_${i + 1}`, `${card} · ${title}`] : ["tile", `◆ ${title}`]))),
+  counted: ({ seats }, seat, item) => seats[seat]?.counted?.[item] ?? "",
   places,
   sounds: { sell: "sale", sell_crude: "sale", deliver: "delivery" },
   half: "turn",

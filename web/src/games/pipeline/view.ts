@@ -92,6 +92,8 @@ export interface SeatState {
   network: Network;
   cards: CardState[];
   score: Record<string, number> & { total: number };
+  /** What each item of the count was made of, once it was counted. */
+  counted: Record<string, string> | null;
 }
 export interface Space {
   arm: number;
