@@ -8,7 +8,7 @@ const waitsFor = (page: Page): Promise<"over" | "sheet" | "curtain" | "decision"
     if (document.querySelector("main.end")) return "over";
     if (document.querySelector("dialog:modal")) return "sheet";
     if ([...document.querySelectorAll("button")].some((one) => one.textContent.startsWith("I am "))) return "curtain";
-    return document.querySelector(".bar.active") ? "decision" : null;
+    return document.querySelector(".active > .bar") ? "decision" : null;
   });
 
 /** Plays on at these pages until all of them show the result. */

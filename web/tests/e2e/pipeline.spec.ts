@@ -42,6 +42,7 @@ test("two tiles by keyboard only", async ({ page, table }) => {
     await page.keyboard.press("Enter");
     await expect(boards(page)).toHaveAttribute("data-phase", "tank_shop");
   }
+  await page.locator(".bar .primary").focus();
   await step(page, () => page.keyboard.press("Enter"));
   expect(await phase(page)).not.toBe("tank_shop");
 });
@@ -268,7 +269,7 @@ async function byLink(page: Page, browser: Browser, baseURL: string): Promise<Pa
   await takeSeat(friend, await page.getByLabel("Link for Theo").inputValue());
   await expect(page.getByRole("dialog")).toHaveCount(0);
   for (const who of [page, friend])
-    for (let n = 0; n < 5; n++) await step(who, () => bar(who).getByRole("button", { name: /^Tank for/ }).nth(n % 4).click());
+    for (let n = 0; n < 5; n++) await step(who, () => who.keyboard.press(String((n % 4) + 1)));
   return friend;
 }
 
@@ -291,9 +292,9 @@ test("what another player does is outlined, and followed where one likes", async
   await step(friend, () => action(friend, "Place here").click());
   await expect(tab).toHaveText("Network");
   const mine = async (): Promise<boolean> => {
-    const [next] = await friend.locator(".bar.active .primary").all();
+    const [next] = await friend.locator(".active > .bar .primary").all();
     await next?.click();
-    return page.locator(".bar.active").isVisible();
+    return page.locator(".active > .bar").isVisible();
   };
   await expect.poll(mine).toBe(true);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Mara");
@@ -311,7 +312,7 @@ test("the guided game, each step done by the player", async ({ page }) => {
 
   await at(1);
   await place("quadrant-A").click();
-  await place("government-AF").click();
+  await page.locator('.opened [data-place="government-AF"]').click();
   await at(2);
   await expect(bar(page)).toContainText("reaches Mid");
   await action(page, "Place here").click();

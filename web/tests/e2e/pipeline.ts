@@ -88,7 +88,10 @@ async function decide(page: Page): Promise<string> {
     } else await step(page, () => bar(page).getByRole("button", { name: /^Loan/ }).click());
   } else if ((now === "tank_shop" || now === "machine_shop") && /Pipe [12] of/.test((await bar(page).textContent())!) && (await page.locator(open(".shops .tile")).count()))
     await step(page, () => piece(".shops .tile").click());
-  else if (now === "upgrades" && (await page.locator(".upgrades .live").count())) await step(page, () => page.locator(".upgrades .live").first().click());
+  else if (now === "upgrades" && (await page.locator(".upgrades .live").count())) {
+    await page.locator(".upgrades .live").first().click();
+    await step(page, () => action(page, "Buy,").click());
+  }
   else if (now === "run" || now === "machine_run") {
     await page.keyboard.press("b");
     await step(page, () => primary.click());

@@ -95,7 +95,15 @@ test("a log line knows the places of its moves", () => {
   expect(places({ id: 0, name: "cell", args: { row: 3, column: 5 } }, 1, view)).toContain("cell-1-3-5");
   expect(places({ id: 0, name: "tank", args: { grade: "mid" } }, 0, view)).toContain("tanks-0-2");
   expect(places({ id: 0, name: "serve", args: { card: 18 } }, 0, view)).toEqual(["card-18", "order-4-2"]);
+  expect(places({ id: 0, name: "government", args: { quadrant: "C", tile: "G" } }, 0, view)).toEqual(["government-CG"]);
   expect(places({ id: 0, name: "done", args: {} }, 0, view)).toEqual([]);
+});
+
+test("free things say where they come from", () => {
+  const shop = { rows: [{ price: 5 }, { price: 10 }] };
+  const view = { tank_shop: shop, machine_shop: shop } as unknown as View;
+  expect(nameOf({ id: 1, name: "take_tank", args: { row: 1 } }, view, 0)).toBe("Free tank (from the $5 row)");
+  expect(nameOf({ id: 1, name: "take_machine", args: { row: "supply" } }, view, 0)).toBe("Free machine (from the supply)");
 });
 
 test("moves that name a pipeline or decline a tile say so", () => {

@@ -30,6 +30,12 @@ export class Camera {
     return `${x * CELL + this.#shift.x - w / 2} ${y * CELL + this.#shift.y - h / 2} ${w} ${h}`;
   }
 
+  /** Back to the whole, where some of these cells are out of sight. */
+  show(cells: readonly { x: number; y: number }[]): void {
+    const [left, top, wide, high] = this.box.split(" ").map((part) => Number(part) / CELL) as [number, number, number, number];
+    if (cells.some(({ x, y }) => x < left || y < top || x + 1 > left + wide || y + 1 > top + high)) this.reset();
+  }
+
   by(factor: number): void {
     this.zoom = Math.min(MOST_ZOOM, Math.max(0.5, this.zoom * factor));
   }

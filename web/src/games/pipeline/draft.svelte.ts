@@ -24,11 +24,10 @@ export class Draft {
   hover: string | null = $state(null);
   /** The Government quadrant that lies open over the network. */
   quadrant: string | null = $state(null);
-  taking: Taking | null = $state.raw(null);
-  /** A move put forward, waiting for Enter. */
-  proposal: number | null = $state(null);
-  /** A whole run put forward. */
-  plan: number[] = $state.raw([]);
+  // What is put forward counts only in the position it was made for: a new one is drawn before the draft is settled.
+  #taking: Taking | null = $state.raw(null);
+  #proposal: number | null = $state(null);
+  #plan: number[] = $state.raw([]);
   /** All legal moves as a list. */
   listing = $state(false);
 
@@ -77,12 +76,49 @@ export class Draft {
     return this.desk.play(this.id(name, args), otherwise);
   }
 
+  /** A card on display that is thought of. */
+  get taking(): Taking | null {
+    const ids = [this.#taking?.active ?? null, this.#taking?.deferred ?? null];
+    return ids.some((id) => this.desk.allows(id)) ? this.#taking : null;
+  }
+  set taking(taking: Taking | null) {
+    this.#taking = taking;
+  }
+
+  /** A move put forward, waiting for Enter. */
+  get proposal(): number | null {
+    return this.desk.allows(this.#proposal) ? this.#proposal : null;
+  }
+  set proposal(id: number | null) {
+    this.#proposal = id;
+  }
+
+  get proposed(): Move | null {
+    return this.proposal === null ? null : (this.desk.moves.get(this.proposal) ?? null);
+  }
+
+  /** A whole run put forward. */
+  get plan(): number[] {
+    return this.running && this.desk.allows(this.#plan[0] ?? null) ? this.#plan : [];
+  }
+  set plan(ids: number[]) {
+    this.#plan = ids;
+  }
+
+  /** The click on what takes a whole action: a finger cannot look first, so its first tap only puts the move forward. */
+  async act(id: number | null, event: Event, otherwise?: string): Promise<void> {
+    const finger = "pointerType" in event && event.pointerType === "touch";
+    if (finger && this.desk.allows(id) && this.proposal !== id) this.proposal = id;
+    else await this.desk.play(id, otherwise);
+  }
+
   /** Brings the draft in line with a new position. */
   settle(): void {
     this.proposal = null;
     this.taking = null;
     this.plan = [];
     this.listing = false;
+    this.hover = null;
     if (this.phase !== "main" && this.phase !== "between") this.aim = null;
     if (this.phase === "government" && this.decision?.government_tile != null)
       this.quadrant = this.view.government.quadrants[this.decision.government_tile >> 3]?.name ?? null;
@@ -137,7 +173,7 @@ export class Draft {
 
   /** The helper: it fills the draft, never commits. */
   best(): void {
-    if (this.phase === "lay") this.placing.propose();
+    if (this.phase === "lay" || this.phase === "cover") this.placing.propose();
     else if (this.phase === "market") this.trade.best();
     else if (this.running) {
       this.plan = this.decision?.plan ?? [];
@@ -148,26 +184,27 @@ export class Draft {
   /** Enter, or the primary button. */
   async confirm(): Promise<void> {
     const { phase } = this;
-    if (phase === "lay" || phase === "turn" || phase === "cover") await this.placing.confirm();
+    if (this.desk.hinter.hint) await this.desk.hinter.press();
+    else if (phase === "lay" || phase === "turn" || phase === "cover") await this.placing.confirm();
     else if (this.proposal !== null) await this.desk.play(this.proposal);
     else if (this.plan.length) await this.run();
     else if (phase === "deliver" && this.moves("deliver").length) await this.deliver();
     else if (phase === "machine_phase" && this.can("activate")) await this.play("activate");
     else if (phase !== "gift" && this.can("done")) await this.play("done");
-    else if (this.aim) await this.play("action", { action: this.aim });
   }
 
   /** Esc, or Back: one step of the draft, then of the match. */
   async back(): Promise<void> {
     const { desk } = this;
     if (desk.word) desk.word = null;
+    else if (desk.hinter.hint) desk.hinter.clear();
     else if (desk.looking !== null) desk.looking = null;
     else if (this.listing) this.listing = false;
     else if (this.taking) this.taking = null;
     else if (this.proposal !== null || this.trade.picked) [this.proposal, this.trade.picked] = [null, null];
     else if (this.plan.length) this.plan = [];
     else if (this.placing.pinned) this.placing.pinned = false;
-    else if (this.quadrant !== null && this.phase !== "government") this.quadrant = null;
+    else if (this.quadrant !== null) this.quadrant = null;
     else if (this.phase !== "watch" && this.phase !== "main") await desk.step("undo");
     else this.aim = null;
   }

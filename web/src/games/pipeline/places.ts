@@ -9,7 +9,7 @@ export function places({ name, args }: Move, seat: number, view: View): string[]
     case "cell": return [`cell-${seat}-${args.row}-${args.column}`, `seat-${seat}`];
     case "turn": return [`seat-${seat}`];
     case "action": return [`action-${args.action}`];
-    case "government": return [`government-${args.quadrant}${args.tile}`, `quadrant-${args.quadrant}`];
+    case "government": return [`government-${args.quadrant}${args.tile}`];
     case "pipe": return [`pipe-${args.shop}-${args.tile}`];
     case "sell":
     case "buy": return [`market-${args.market}-${args.line}-${args.price}`];

@@ -14,7 +14,7 @@ interface Spot {
   x: number;
   y: number;
 }
-type Lines = (Change & { colour?: string; length?: number; money?: number })[];
+type Lines = (Change & { colour?: string; length?: number; money?: number; pipelines?: number[]; attached?: boolean })[];
 
 const BEST = 5;
 
@@ -91,10 +91,20 @@ export class Placing {
     return lines.reduce((sum, { before, after, money = 0 }) => sum + money + (Number(after) ** 1.5 - Number(before) ** 1.5) / 20, 0);
   }
 
+  /** How good a machine is on a cell: money at the end first, then what it runs. */
+  #machine(id: number): number {
+    const preview = this.draft.desk.preview(id);
+    const lines = (preview?.lines ?? []) as Lines;
+    const run = lines.filter(({ attached }) => attached).flatMap(({ after }) => String(after).split(" + ").map(Number));
+    return Number(preview?.money ?? 0) + run.reduce((sum, value) => sum + value ** 1.5 / 20, 0);
+  }
+
   /** The best few placements, best first. */
   best: { x: number; y: number; side: Side }[] = $derived.by(() => {
-    const all = [...this.cells.values()].flatMap(({ x, y }) =>
-      (this.hand ? (this.turns(x, y) ?? []) : []).map((side) => ({ x, y, side, worth: Placing.worth(this.#told(x, y, side)) })),
+    const all = [...this.cells.values()].flatMap(({ x, y, id }) =>
+      this.covering
+        ? [{ x, y, side: this.want, worth: this.#machine(id) }]
+        : (this.turns(x, y) ?? []).map((side) => ({ x, y, side, worth: Placing.worth(this.#told(x, y, side)) })),
     );
     return all.sort((a, b) => b.worth - a.worth).slice(0, BEST);
   });
@@ -111,7 +121,7 @@ export class Placing {
       const { wide, high } = draft.seat.network;
       const far = ({ x, y }: Spot): number => Math.hypot(x - wide / 2, y - high / 2);
       this.spot = [...this.cells.values()].sort((a, b) => far(a) - far(b))[0] ?? null;
-      if (this.hand) void this.#begin(this.spot);
+      void this.#begin(this.spot);
     }
   }
 
@@ -147,12 +157,6 @@ export class Placing {
     return null;
   }
 
-  /** Puts the ghost where a move would. */
-  aimAt(id: number): void {
-    const spot = [...this.cells.values()].find((cell) => cell.id === id);
-    if (spot) [this.spot, this.pinned] = [spot, true];
-  }
-
   turn(by: 1 | -1): void {
     const { ghost } = this;
     if (!ghost) return;
@@ -164,10 +168,10 @@ export class Placing {
 
   /** The next of the best places. */
   propose(): void {
-    const { best, ghost } = this;
+    const { best, ghost, spot } = this;
     if (!best.length) return;
-    const here = best.findIndex(({ x, y, side }) => ghost?.x === x && ghost.y === y && ghost.side === side);
-    const { x, y, side } = best[(here + 1) % best.length] as (typeof best)[number];
+    const here = best.findIndex(({ x, y, side }) => spot?.x === x && spot.y === y && (!ghost || ghost.side === side));
+    const { x, y, side } = best[this.pinned ? (here + 1) % best.length : 0] as (typeof best)[number];
     this.spot = { x, y };
     this.want = side;
     this.pinned = true;

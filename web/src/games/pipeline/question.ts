@@ -22,14 +22,14 @@ export function question(draft: Draft): Question {
     case "contracts": return q("Take contracts or a loan", "Click a contract; choose this year or next");
     case "tank_shop": return q("Buy tanks and pipes", pipes(draft));
     case "machine_shop": return q("Buy machines and pipes", pipes(draft));
-    case "upgrades": return q("Buy upgrades", `$${view.upgrade_price} each, two at most; a family bought is closed for the year`);
+    case "upgrades": return q("Buy upgrades", `$${view.upgrade_price} each, two at most; a family closes once bought`);
     case "government": return q("Take Government tiles", `${count(decision.bought, "tile")} so far; next one ${next(view.government.prices, decision.bought)}`);
     case "run": return q("Run your network", "One barrel for each pipeline, all at once");
     case "machine_run": return q("Run your machines", machines(draft));
-    case "second_barrel": return q("Send a second barrel", "Engineering III: each pipeline runs two of the same grade");
+    case "second_barrel": return q("Send a second barrel", "Engineering III: each runs two of the same grade");
     case "lay":
     case "turn": return q("Place the pipe", paid(draft));
-    case "cover": return q("Place the machine", "It covers one half of a tile and joins the pipelines around it");
+    case "cover": return q("Place the machine", "On one half of a tile; the pipelines around it end there");
     case "turn_order": return q("Choose your place for the next round", "Or keep the leftmost free one");
     case "machine_phase": return draft.can("activate") ? q("Run your machines?", `All pipelines at machines run for $${seat.machines_price}`) : q("End your turn", "You may deliver first");
     case "machine_pick": return q("Choose a machine to run", "Or end: a machine that was done is closed");
@@ -52,7 +52,7 @@ function between(draft: Draft): Question {
 /** What a click on a machine would do in a run of the machines. */
 function machines(draft: Draft): string {
   if (!draft.moves("cell").length) return "Each pipeline at a machine refines one barrel";
-  return draft.decision?.pipes.length ? "Click another machine to go on there and come back later" : "Click a machine to leave it to your worker";
+  return draft.decision?.pipes.length ? "Click another machine to go on there first" : "Click a machine to leave it to your worker";
 }
 
 /** What the next tile of a price list adds. */
@@ -80,6 +80,19 @@ function gifts({ decision }: Draft): string {
   const { government = 0, pipes = 0, tanks = 0, machines = 0 } = decision?.owed ?? {};
   const all = [[government, "Government tile"], [pipes, "shop pipe"], [tanks, "tank"], [machines, "machine"]] as [number, string][];
   return all.filter(([n]) => n).map(([n, thing]) => count(n, thing)).join(", ");
+}
+
+/** What is framed on the boards, where nothing else is to be said. */
+export function framed(draft: Draft): string {
+  const some = (...names: string[]): boolean => names.some((name) => draft.moves(name).length > 0);
+  if (some("action")) return "Dark spaces of the cross are open.";
+  if (some("upgrade")) return "Framed upgrades can be had; a click shows the whole card.";
+  if (some("contract", "order_as_contract")) return "Framed cards can be taken.";
+  if (some("government")) return "Framed Government tiles can be taken.";
+  if (some("pipe", "take_tank", "take_machine", "machine")) return "What is framed in the shops can be had.";
+  if (some("cell")) return "Click a machine of your network.";
+  if (some("serve")) return "Green cards can be delivered to.";
+  return "";
 }
 
 /** What a space of the cross offers now. */

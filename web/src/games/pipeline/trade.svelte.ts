@@ -11,12 +11,21 @@ const PURCHASES = ["buy", "buy_crude"];
 
 export class Trade {
   readonly draft: Draft;
-  picked: Picked | null = $state.raw(null);
+  #picked: Picked | null = $state.raw(null);
   /** Cash when this trade began; unknown after a reload in the middle of it. */
   before: number | null = $state(null);
 
   constructor(draft: Draft) {
     this.draft = draft;
+  }
+
+  /** The barrel of one's own that is meant; none once it cannot be sold. */
+  get picked(): Picked | null {
+    const one = this.#picked;
+    return one && this.sellable(one.colour, one.grade) ? one : null;
+  }
+  set picked(picked: Picked | null) {
+    this.#picked = picked;
   }
 
   sales: Move[] = $derived.by(() => SALES.flatMap((name) => this.draft.moves(name)));
@@ -71,8 +80,8 @@ export class Trade {
     const { draft } = this;
     if (draft.phase !== "market") this.before = null;
     else this.before ??= draft.desk.acting && !draft.decision?.bought ? draft.seat.cash : null;
-    if (this.picked && !this.sellable(this.picked.colour, this.picked.grade)) this.picked = null;
-    if (this.picked) this.draft.proposal = this.offers[0]?.id ?? null;
+    if (!this.picked) this.picked = null;
+    else this.draft.proposal = this.offers[0]?.id ?? null;
   }
 
   /** The click on a barrel of one's own. */
@@ -81,11 +90,8 @@ export class Trade {
     draft.desk.word = null;
     if (this.picked?.colour === colour && this.picked.grade === grade && draft.proposal !== null) return draft.confirm();
     this.picked = { colour, grade };
-    const [best] = this.offers;
-    draft.proposal = best?.id ?? null;
-    if (best) return;
-    this.picked = null;
-    await this.whyNotSell(colour, grade);
+    draft.proposal = this.offers[0]?.id ?? null;
+    if (!this.picked) await this.whyNotSell(colour, grade);
   }
 
   async whyNotSell(colour: string, grade: number): Promise<void> {

@@ -31,9 +31,9 @@ export function nameOf({ name, args }: Move, view: View, seat: number): string {
     case "order_as_contract": return `Order ${word("row")}, ${word("column")} as a contract, ${word("when")}`;
     case "loan": return `Loan, +$${view.loan.cash} and a penalty`;
     case "tank": return `Tank for ${gradeOf(view, word("grade"))}`;
-    case "take_tank": return `Tank of price row ${word("row")}`;
+    case "take_tank": return `Free tank (from the $${view.tank_shop.rows[num("row") - 1]?.price} row)`;
     case "machine": return "Buy a machine";
-    case "take_machine": return args.row === "supply" ? "Machine from the supply" : `Machine of price row ${word("row")}`;
+    case "take_machine": return `Free machine (from the ${args.row === "supply" ? "supply" : `$${view.machine_shop.rows[num("row") - 1]?.price} row`})`;
     case "upgrade": return `${familyOf(view, word("family"))?.title ?? word("family")} ${LEVELS[(view.seats[seat]?.levels[word("family")] ?? 0) + 1]}`;
     case "flip": return `Close ${familyOf(view, word("family"))?.title ?? word("family")}`;
     case "refine": return `${barrelName(word("colour"), num("from"))} to ${GRADES[num("to")]}`;
