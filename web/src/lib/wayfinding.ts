@@ -25,9 +25,9 @@ export function goTo(letter: string): void | false {
   });
 }
 
-/** On a phone, brings the first of these places that the table has into sight, through the tab of its area. */
+/** Where areas have tabs, brings the first of these places that the table has into sight, through the tab of its area. */
 export function reveal(places: readonly string[]): void {
-  if (!document.querySelector("[data-opens]")?.checkVisibility()) return;
+  if (![...document.querySelectorAll("[data-opens]")].some((tab) => tab.checkVisibility())) return;
   const place = places.map((key) => document.querySelector(`[data-place="${CSS.escape(key)}"]`)).find((found) => found);
   const area = place?.closest<HTMLElement>("[data-in]");
   if (area && !area.checkVisibility()) document.querySelector<HTMLElement>(`[data-opens="${area.dataset.in}"]`)?.click();
