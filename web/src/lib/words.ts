@@ -18,8 +18,8 @@ export const spelled = (n: number): string => NUMBERS[n] ?? String(n);
 const PLACES = ["", "first", "second", "third", "fourth", "fifth", "sixth"];
 export const place = (n: number): string => PLACES[n] ?? `${n}th`;
 
-/** As many in figures: "no square", "1 square", "7 squares". */
-export const counted = (n: number, one: string): string => `${n || "no"} ${one}${n > 1 ? "s" : ""}`;
+/** As many in figures: "no squares", "1 square", "7 squares". */
+export const counted = (n: number, one: string): string => `${n || "no"} ${one}${n === 1 ? "" : "s"}`;
 
 /** A time as one would say it. */
 export const lasting = (seconds: number): string =>

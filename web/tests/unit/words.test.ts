@@ -7,7 +7,7 @@ import { described, ordered } from "../../src/pages/start/rows";
 import type { Status } from "../../src/lib/protocol";
 
 test("one is one", () => {
-  expect([0, 1, 7].map((n) => counted(n, "square"))).toEqual(["no square", "1 square", "7 squares"]);
+  expect([0, 1, 7].map((n) => counted(n, "square"))).toEqual(["no squares", "1 square", "7 squares"]);
   expect([1, 40, 100, 130].map(lasting)).toEqual(["1 second", "40 seconds", "2 minutes", "2 minutes"]);
 });
 
