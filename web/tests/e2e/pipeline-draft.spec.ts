@@ -85,7 +85,9 @@ test("the keyboard alone: starting tanks by digit, then always on the first thin
 test("G and Enter lead into the quadrant, Esc back out of it", async ({ page, table }) => {
   await hotseat(page, table);
   await placeTanks(page);
+  await expect(focus(page)).toHaveClass(/space/);
   await page.keyboard.press("g");
+  await expect(page.locator(".quadrants button:focus")).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.locator(".opened :focus")).toHaveAttribute("aria-label", /^Government tile/);
   await page.keyboard.press("Escape");
