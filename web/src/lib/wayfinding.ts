@@ -7,7 +7,7 @@ const FOCUSABLE = '[tabindex="0"], button, a, input, [tabindex="-1"]';
 /** F6 goes round the landmarks of the page. */
 export function nextLandmark(): void {
   const marks = [...document.querySelectorAll<HTMLElement>("[data-landmark]")].filter((mark) => mark.offsetParent);
-  const here = marks.findIndex((mark) => mark.contains(document.activeElement));
+  const here = marks.findLastIndex((mark) => mark.contains(document.activeElement));
   marks[(here + 1) % marks.length]?.focus();
 }
 

@@ -132,9 +132,9 @@ test("the past can be looked at, and the end replayed", async ({ page }) => {
   await page.keyboard.press("l");
   await page.getByRole("dialog").getByRole("link").first().click();
   await expect(page).toHaveURL(/#m=\d+$/);
-  await expect(bar(page)).toContainText("as it was");
+  await expect(bar(page)).toContainText("Looking at move");
   await page.reload();
-  await expect(bar(page)).toContainText("as it was");
+  await expect(bar(page)).toContainText("Looking at move");
   await page.getByRole("button", { name: "Back to now" }).click();
   await useDie(page, 2);
   await bar(page).getByRole("button", { name: /^End the round/ }).click();
