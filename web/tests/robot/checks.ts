@@ -25,7 +25,7 @@ export const look = (page: Page): Promise<Seen> => page.evaluate(inspect);
 function inspect(): Seen {
   const CONTROLS = 'button, a[href], summary, select, input, [role="gridcell"], [role="option"], [role="radio"], [role="button"]';
   const faults = new Set<string>();
-  const modal = document.querySelector("dialog:modal");
+  const modal = document.querySelector("dialog:modal, :popover-open");
   const name = (e: Element): string =>
     (e.getAttribute("aria-label") ?? e.textContent ?? "").replace(/\s+/g, " ").trim().replace(/\d+/g, "0").slice(0, 60);
   const told = (e: Element): string => `${e.tagName.toLowerCase()}.${(e.getAttribute("class") ?? "").replace(/svelte-\w+/g, "").trim().split(/\s+/).join(".")} "${name(e)}"`;
