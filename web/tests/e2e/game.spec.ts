@@ -66,7 +66,7 @@ test("eight rounds against the computer, to the score sheet", async ({ page, tab
 const round = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const [heading, track] = [document.querySelector("h1"), document.querySelector("[aria-label^='Round ']")];
-    return document.querySelector(".bar.active") ? `${heading?.textContent}, ${track?.getAttribute("aria-label")}` : "";
+    return document.querySelector(".active > .bar") ? `${heading?.textContent}, ${track?.getAttribute("aria-label")}` : "";
   });
 
 /** Players who use two dice a round; kept is which rounds they played. */
