@@ -69,7 +69,6 @@ _ORDERS = {
     "tucked": "tuck",
     "turned": "turn",
     "went": "go",
-    "will choose": "choose",
 }
 """What the log tells as done, as an order."""
 

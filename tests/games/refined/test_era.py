@@ -225,7 +225,7 @@ def test_dice_may_be_one_of_two_effects() -> None:
     """R-ERA-07, R-ERA-11: who has too few takes the other; either may be the dice."""
     t = embargo("dice-2", "money-1", red=2)
     assert (t.step, t.match.actor, t.pl(1).money) == ("era_choice", 0, 10)
-    assert "chose dice-2" in t.told("choose", effect=1)
+    assert "chose 2 dice less" in t.told("choose", effect=1)
     assert t.play("choose", effect=1).step == "era_dice"
     t.play("lose_stored", colour="red").play("lose_stored", colour="red")
     assert (t.stored(), t.pl(1).money, t.step) == ({}, 9, "place")

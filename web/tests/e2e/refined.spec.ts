@@ -16,11 +16,13 @@ test("a complete match against the computer", async ({ page }) => {
 test("tokens and loading", async ({ page }) => {
   test.setTimeout(180_000);
   await begin(page, { game: "REFINED", seats: [["Mara", "Me"], ["Theo", "Computer, random"]], seed: 3 });
-  await until(page, /^Where does this die go/);
+  await until(page, /^Choose a die/);
   const tray = page.getByRole("group", { name: "Dice to load" });
   const rolled = Number(/0 of (\d+) loaded/.exec((await page.locator("[data-place=tray]").textContent())!)![1]);
-  await expect(tray.getByRole("button", { pressed: true })).toHaveCount(1);
+  await expect(tray.getByRole("button", { pressed: true })).toHaveCount(0); // nothing is chosen for anybody
   await expect(bar(page)).toContainText(/\d+ of \d+ fit the column/);
+  const hand = (): Promise<void> => tray.getByRole("button").first().click();
+  await hand();
 
   const grey = page.getByRole("region", { name: /grey and \d+ red tokens/ });
   const before = await grey.getAttribute("aria-label");
@@ -29,6 +31,7 @@ test("tokens and loading", async ({ page }) => {
   await then(page, () => page.keyboard.press("z"));
   await expect(grey).toHaveAttribute("aria-label", before!);
 
+  await hand();
   const loaded = page.getByRole("group", { name: "Column" }).getByRole("button", { name: /the die in hand fits/ }).first();
   await then(page, () => loaded.click());
   await expect(page.getByText(`1 of ${rolled} loaded`)).toBeVisible();
@@ -39,7 +42,7 @@ test("tokens and loading", async ({ page }) => {
   await expect(bar(page).locator(".group")).toHaveText(/Set face/);
   await then(page, () => bar(page).getByRole("button", { name: /^Set to/ }).first().click());
   await expect(grey).not.toHaveAttribute("aria-label", before!);
-  await expect(page.getByRole("list", { name: "Last moves" })).toContainText(/set .* in the column to/);
+  await expect(page.locator(".last")).toContainText(/set .* in the column to/);
   await expect(page.getByText(`1 of ${rolled} loaded`)).toBeVisible();
   if (rolled > 1) {
     await clickAnyway(primary(page));
@@ -63,7 +66,7 @@ const tokens = (page: Page): Locator => page.getByRole("region", { name: /grey a
 test("tokens are dragged onto dice", async ({ page }) => {
   test.setTimeout(120_000);
   await begin(page, { game: "REFINED", seats: [["Mara", "Me"], ["Theo", "Computer, random"]], seed: 3 });
-  await until(page, /^Where does this die go/);
+  await until(page, /^Choose a die/);
   const before = /(\d+) grey and (\d+) red/.exec((await tokens(page).getAttribute("aria-label"))!)!.slice(1).map(Number) as [number, number];
   const die = loose(page).last();
   const name = (await die.getAttribute("aria-label"))!.split(",")[0]!;
@@ -82,7 +85,7 @@ test("tokens are dragged onto dice", async ({ page }) => {
   await then(page, () => faces.first().click());
   await expect(tokens(page)).toHaveAttribute("aria-label", new RegExp(`${before[0]} grey and ${before[1] - 1} red`));
   await expect(page.locator(`[data-die="${to}"]`).first()).toBeVisible();
-  await expect(bar(page)).toContainText("Where does this die go?");
+  await expect(bar(page)).toContainText("Choose a die");
 
   // One way only: it is done where the token falls.
   const roll = page.locator("[data-die]");
@@ -97,7 +100,7 @@ test("tokens are dragged onto dice", async ({ page }) => {
   await page.getByRole("button", { name: /^Grey token/ }).press("Enter");
   await expect(bar(page)).toContainText("What does this grey token do?");
   await page.keyboard.press("Escape");
-  await expect(bar(page)).toContainText("Where does this die go?");
+  await expect(bar(page)).not.toContainText("What does this grey token do?");
 });
 
 /** Goes there as the keyboard does: Tab from group to group, arrows inside of one. */
@@ -121,10 +124,10 @@ test("of cards that do not fit, the first can be reached", async ({ page }) => {
   await begin(page, { game: "REFINED", seats: [["Mara", "Me"], ["Theo", "Computer, random"]], seed: 3 });
   await ours(page);
   const above = await page.locator(".cards").evaluate((all) => {
-    const first = all.firstElementChild!;
+    const [first, panel] = [all.firstElementChild!, all.parentElement!];
     all.append(...Array.from({ length: 24 }, () => first.cloneNode(true))); // as many as a late pile of tickets holds
-    all.scrollTop = 0;
-    return { more: all.scrollHeight > all.clientHeight, first: first.getBoundingClientRect().top - all.getBoundingClientRect().top };
+    panel.scrollTop = 0;
+    return { more: panel.scrollHeight > panel.clientHeight, first: first.getBoundingClientRect().top - panel.getBoundingClientRect().top };
   });
   expect(above.more).toBe(true);
   expect(above.first).toBeGreaterThanOrEqual(0);
@@ -214,9 +217,9 @@ test("two at one device, a curtain between them", async ({ page }) => {
   const names: string[] = [];
   for (let choices = 0; choices < 4; choices++) {
     const curtain = page.getByRole("button", { name: /^I am / });
-    await page.locator(".bar.active").or(curtain).first().waitFor();
+    await page.locator("section.active").or(curtain).first().waitFor();
     if (await curtain.count()) await curtain.first().click();
-    await page.locator(".bar.active").waitFor();
+    await page.locator("section.active").waitFor();
     names.push(await page.getByRole("heading", { level: 1 }).innerText());
     await page.locator(".cards .cover[aria-disabled=false]").first().click();
     const at = await table(page).getAttribute("data-at");
@@ -235,7 +238,7 @@ for (const theme of ["light", "dark"] as const)
     await sound(page, "set-up");
     await until(page, /^Where does this engineer/);
     await sound(page, "board");
-    await until(page, /^Where does this die go/);
+    await until(page, /^Choose a die/);
     await sound(page, "loading");
     await until(page, /^Sell at the market/);
     await sound(page, "market");
@@ -246,7 +249,7 @@ test("on a phone", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL!, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await begin(page, { game: "REFINED", seats: [["Mara", "Me"], ["Theo", "Computer, random"]], seed: 3 });
-  await until(page, /^Where does this die go/);
+  await until(page, /^Choose a die/);
   const areas = page.getByRole("navigation", { name: "Areas" });
   for (const [tab, shows] of [["Market", "Wholesale market"], ["Board", "Crude tickets"], ["Contracts", "My contracts"], ["Players", "Other players"]] as const) {
     await areas.getByRole("button", { name: tab, exact: true }).click();
@@ -298,6 +301,7 @@ test("the guided game, each step done by the player", async ({ page }) => {
   await primary(page).click();
   await at(5);
   await page.getByRole("button", { name: /^Kerosene, diesel, red/ }).click();
+  await bar(page).getByRole("button", { name: /^Sell, \$/ }).click();
   await at(7);
   await bar(page).getByRole("button", { name: "End the turn" }).click();
   await at(8);
@@ -317,7 +321,7 @@ test("the guided game, each step done by the player", async ({ page }) => {
 test("nothing moves when dice come and go", async ({ page }) => {
   test.setTimeout(120_000);
   await begin(page, { game: "REFINED", seats: [["Mara", "Me"], ["Theo", "Computer, random"]], seed: 3 });
-  await until(page, /^Where does this die go/);
+  await until(page, /^Choose a die/);
   const shifts = await countShifts(page, "main > :not(.decision), aside");
   const tray = page.getByRole("group", { name: "Dice to load" });
   await tray.getByRole("button").last().click();

@@ -8,7 +8,7 @@ const READY = ".bar .primary[aria-disabled=false]";
 const BUSY = ".bar [aria-busy=true]";
 
 /** What is asked; nothing where the table has moved on by itself. */
-export const question = (page: Page): Promise<string> => page.evaluate(() => document.querySelector(".bar.active .what b")?.textContent ?? "");
+export const question = (page: Page): Promise<string> => page.evaluate(() => document.querySelector("section.active .what b")?.textContent ?? "");
 
 /** The position on the table; none behind a curtain and at the result. */
 const at = (page: Page): Promise<string> => page.evaluate(() => document.querySelector<HTMLElement>("[data-at]")?.dataset.at ?? "");
@@ -49,7 +49,7 @@ async function press(page: Page, selectors: string[], word = ""): Promise<boolea
 
 /** Waits until it is ours to decide or the match is over; tells whether there is something to decide. */
 export async function ours(page: Page): Promise<boolean> {
-  await page.locator(".bar.active, main.end").first().waitFor({ timeout: 60_000 });
+  await page.locator("section.active, main.end").first().waitFor({ timeout: 60_000 });
   return (await page.locator("main.end").count()) === 0;
 }
 

@@ -50,7 +50,12 @@ def view(s: Any, viewer: int | None) -> dict[str, Any]:
         "seat": s.seat,
         "first": s.first,
         "claimed": s.claimed if s.claimed >= 0 else None,
-        "turn_dice": {"sold": s.count, "most": s.book.turn_dice, "lot": COLOURS[s.lot] if s.lot >= 0 else None},
+        "turn_dice": {
+            "sold": s.count,
+            "most": s.book.turn_dice,
+            "lot": COLOURS[s.lot] if s.lot >= 0 else None,
+            "bonus": s.book.level_bonus if s.claimed == s.seat else 0,
+        },
         "lot_left": s.lot_left if s.lot >= 0 else 0,
         "owed": s.owed,
         "colours": list(COLOURS),

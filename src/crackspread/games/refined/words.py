@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...kernel.sentences import mark
-from .faces import EFFECTS, achievement, contract, signed, ticket, track_name
+from .faces import EFFECTS, achievement, contract, ticket, track_name
 from .moves import DICE, MOVES
 from .position import COLOURS, ERA_DICE, ERA_OFFER, KEEP_CONTRACT, KINDS, LOCATIONS, PUBLISH, REFINE
 from .rules.dice import capacity, stored
@@ -37,6 +37,7 @@ PLACES = {
     "tokens_plus": "took two red and a grey token",
 }
 """What an engineer did at each location."""
+PICKS = ("first", "second", "third", "fourth")
 
 
 def moment(s: Any) -> tuple[int, str]:
@@ -66,6 +67,21 @@ def dice(n: int, colour: str = "") -> str:
     return " ".join(filter(None, (str(n), colour, "die" if n == 1 else "dice")))
 
 
+def tokens(n: int, kind: str) -> str:
+    """Such as `1 red token`, `2 grey tokens`."""
+    return f"{n} {kind} token{'' if n == 1 else 's'}"
+
+
+def effect(what: str, amount: int) -> str:
+    """What a card does to a player: `1 step up the track`, `$2 less`, `1 grey token more`."""
+    n, more = abs(amount), "more" if amount > 0 else "less"
+    if what == "EIT":
+        return f"{n} step{'' if n == 1 else 's'} {'up' if amount > 0 else 'down'} the track"
+    if what == "money":
+        return f"${n} {more}"
+    return f"{dice(n) if what == 'dice' else tokens(n, what)} {more}"
+
+
 def _achievement(s: Any, pl: Any, a: dict[str, Any]) -> str:
     if s.step == PUBLISH:
         return f"published the achievement {achievement(s, a['card'] - 1)['name']}"
@@ -78,24 +94,24 @@ def _contract(s: Any, pl: Any, a: dict[str, Any]) -> str:
 
 
 def _exchange(s: Any, pl: Any, a: dict[str, Any]) -> str:
-    return f"gave up {contract(s, pl.active[a['active'] - 1])['name']} for it"
+    return f"gave up {contract(s, pl.active[a['active'] - 1])['name']} for {contract(s, s.incoming - 1)['name']}"
 
 
 def _choose(s: Any, pl: Any, a: dict[str, Any]) -> str:
     r = s.book.era[s.era_order[s.round]].rule[s.rule]
     kind, amount = (r.kind, r.amount) if a["effect"] == 1 else (r.other_kind, r.other_amount)
-    return f"chose {signed(amount, EFFECTS[kind])}"
+    return f"chose {effect(EFFECTS[kind], int(amount))}"
 
 
 def _pay(s: Any, pl: Any, a: dict[str, Any]) -> str:
     e = s.book.era[s.era_order[s.round]]
-    return f"paid ${e.offer_cost} for {signed(e.offer_amount, EFFECTS[e.offer_kind])}"
+    return f"paid ${e.offer_cost} for {effect(EFFECTS[e.offer_kind], int(e.offer_amount))}"
 
 
 def _place(s: Any, pl: Any, a: dict[str, Any]) -> str:
     name = a["location"]
     if name.startswith("gold"):
-        return f"will choose a ticket as number {name[-1]}"
+        return f"took the {PICKS[int(name[-1]) - 1]} pick of the tickets"
     cost = int(location_cost(s, LOCATIONS.index(name)))
     if name == "storage":
         cost = int(tank_cost(s, pl, cost))
@@ -151,7 +167,8 @@ def _finish(s: Any, pl: Any, a: dict[str, Any]) -> str:
 
 def _gas(s: Any, pl: Any, a: dict[str, Any]) -> str:
     grey = (pl.flared - a["red"] * s.book.gas_red) // s.book.gas_grey
-    return f"burnt {dice(pl.flared)} for {a['red']} red and {grey} grey"
+    made = [tokens(n, kind) for n, kind in ((a["red"], "red"), (grey, "grey")) if n]
+    return f"burnt {dice(pl.flared)} for {' and '.join(made) or 'nothing'}"
 
 
 def _run(s: Any, pl: Any, a: dict[str, Any]) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from ...kernel.sentences import order
 from .faces import achievement, contract, track_name
 from .moves import DICE, MOVES
-from .position import DELIVER, MARKET, OUTPUT, PUBLISH, REFINE, TUCK
+from .position import BUYING, DELIVER, MARKET, OUTPUT, PUBLISH, REFINE, TUCK, UNLOADING
 from .words import told
 
 
@@ -39,6 +39,8 @@ def _fill(s: Any, pl: Any, a: dict[str, Any]) -> str:
 
 _FINISH = {
     TUCK: "Keep the tickets",
+    BUYING: "Finish buying",
+    UNLOADING: "Finish selling",
     REFINE: "Finish loading",
     MARKET: "End the turn",
     DELIVER: "Finish delivering",
@@ -53,5 +55,5 @@ _OWN: dict[str, Callable[[Any, Any, dict[str, Any]], str]] = {
     "sell": _sell,
     "fill": _fill,
     "fill_coke": _fill,
-    "finish": lambda s, pl, a: _FINISH.get(int(s.step), "Finish this"),
+    "finish": lambda s, pl, a: _FINISH[int(s.step)],
 }

@@ -3,17 +3,13 @@ import type { Desk } from "../../lib/desk.svelte";
 import type { Move } from "../../lib/protocol";
 import type { ActiveContract, Colour, Row, SheetState, View } from "./view";
 
-/** Steps that harm nobody and can be undone are done at once; all others wait for the primary button. */
+/** Steps that cost no money and can be undone are done at once; all others are shown first and wait for the primary button. */
 const AT_ONCE = new Set([
-  "load", "recycle", "swap", "set", "set_loaded", "reroll", "bypass", "tokens", "sell", "demand", "demand_coke", "fill", "fill_coke", "flare",
-  "lose", "lose_stored", "buy", "sell_stored", "demand_stored", "pair", "alone", "tuck_same", "tuck_mixed",
+  "load", "recycle", "swap", "set", "set_loaded", "tokens", "fill", "fill_coke", "flare", "lose", "lose_stored", "pair", "alone",
 ]);
 /** Leaving a step stands at the right of the bar. */
 const LEAVE = ["finish", "pass", "skip"];
 const CARDS = new Set(["keep_achievement", "keep_contract", "explore", "draft", "offer", "publish"]);
-const BOARD = new Set(["setup", "era", "engineering", "tickets"]);
-/** Steps of eras and engineers that are about the own refinery. */
-const AT_HOME = new Set(["basic", "trade", "advanced", "overflow", "era_dice"]);
 /** Steps that are left only after everything else was thought of: Enter never leaves them while a choice is open. */
 const STAY = new Set(["market", "deliver", "publish", "offer", "era_offer"]);
 
@@ -21,7 +17,6 @@ const STAY = new Set(["market", "deliver", "publish", "offer", "era_offer"]);
 const SPENDS: Record<string, TokenKind> = { swap: "grey", reroll: "grey", set: "red", bypass: "red" };
 
 export type TokenKind = "grey" | "red";
-export type Stage = "cards" | "board" | "refinery";
 export type Set3 = { name: "tuck_same"; grade: string } | { name: "tuck_mixed"; without: string };
 
 export class Draft {
@@ -36,14 +31,16 @@ export class Draft {
   token: TokenKind | null = $state(null);
   /** A legal move put forward, waiting for the primary button. */
   choice: number | null = $state(null);
+  /** The colour whose whole next level is put forward. */
+  selling: Colour | null = $state(null);
   /** A move under the pointer, for its preview. */
   hover: number | null = $state(null);
   /** Three tickets about to be tucked. */
   tucking: Set3 | null = $state.raw(null);
   /** Several steps are being done one after the other. */
   working = $state(false);
-  /** What the player wants to see large; the phase decides otherwise. */
-  turned: Stage | null = $state(null);
+  /** Moves of one's own that the table accepted. */
+  played = $state(0);
 
   constructor(desk: Desk<View>) {
     this.desk = desk;
@@ -65,10 +62,9 @@ export class Draft {
 
   legal: Move[] = $derived.by(() => [...this.desk.legal].flatMap((id) => this.desk.moves.get(id) ?? []));
 
-  get stage(): Stage {
-    if (CARDS.has(this.step)) return this.turned ?? "cards";
-    const natural = BOARD.has(this.view.phase) && !AT_HOME.has(this.step) ? "board" : "refinery";
-    return this.turned === "cards" ? natural : (this.turned ?? natural);
+  /** Whether the choice is among cards that lie open. */
+  get cards(): boolean {
+    return CARDS.has(this.step);
   }
 
   /** What can be put forward in the bar: all but leaving, placing and what only a die in hand can do. */
@@ -119,20 +115,30 @@ export class Draft {
     this.tucking = null;
     if (this.step !== "refine" || !this.token || !this.sheet[this.token]) this.token = null;
     if (!this.desk.allows(this.choice)) this.choice = null;
+    this.selling = null;
     const refining = this.step === "refine";
     const column = this.sheet.column.flatMap(({ dice }) => dice);
     if (!refining || !column.some(({ die }) => die === this.die)) this.loaded = false;
     const near = refining && !this.loaded ? this.sheet.tray : column;
-    if (!near.some(({ die }) => die === this.die)) this.die = refining ? (near[0]?.die ?? null) : null;
-    if (this.step === "deliver" || this.step === "market") this.die = null;
+    if (!refining || !near.some(({ die }) => die === this.die)) this.die = null;
+  }
+
+  /** Plays a move, or asks why it is not allowed. */
+  async play(id: number | null, otherwise?: string): Promise<boolean> {
+    const accepted = await this.desk.play(id, otherwise);
+    if (accepted) {
+      this.choice = null;
+      this.played += 1;
+    }
+    return accepted;
   }
 
   /** A click on anything that stands for a move. */
   async pick(id: number | null, otherwise?: string): Promise<void> {
     const { desk } = this;
-    if (!desk.allows(id)) return void (await desk.play(id, otherwise));
-    desk.word = this.token = null;
-    if (AT_ONCE.has(desk.moves.get(id)?.name ?? "") || this.choice === id) await desk.play(id);
+    if (!desk.allows(id)) return void (await this.play(id, otherwise));
+    desk.word = this.token = this.selling = null;
+    if (AT_ONCE.has(desk.moves.get(id)?.name ?? "") || this.choice === id) await this.confirm(id);
     else this.choice = id;
   }
 
@@ -156,7 +162,7 @@ export class Draft {
     if (moves.length === 1) return this.pick(moves[0]!.id);
     if (moves.length) return void (this.die = this.die === die ? null : die);
     const wanted = step === "deliver" ? this.id("fill", { active: 1, die }) : this.id(from === "tray" ? "load" : "sell", { die });
-    await this.desk.play(wanted);
+    await this.play(wanted);
   }
 
   /** The loose die in hand. */
@@ -208,7 +214,7 @@ export class Draft {
     this.token = null;
     if (this.loaded && !uses.length) return this.desk.say("In the column only a red token changes a die: it sets the face.");
     const colour = die.split(" ")[0]!;
-    await this.desk.play(uses[0]?.id ?? (kind === "grey" ? this.id("reroll", { colour }) : this.id("bypass", { die, to: colour })));
+    await this.play(uses[0]?.id ?? (kind === "grey" ? this.id("reroll", { colour }) : this.id("bypass", { die, to: colour })));
   }
 
   /** A tray of the column: the die in hand, or the first loose one of its colour. */
@@ -217,7 +223,7 @@ export class Draft {
     const mine = (name: string | null): boolean => row.colours.some((colour) => name?.startsWith(colour));
     const die = mine(this.loose) ? this.loose : this.sheet.tray.find((loose) => mine(loose.die))?.die;
     if (!die) return this.desk.say(`You have no loose ${row.colours.join(" or ")} die.`);
-    await this.desk.play(this.id("load", { die }));
+    await this.play(this.id("load", { die }));
   }
 
   async unit(colours: Colour[]): Promise<void> {
@@ -226,7 +232,7 @@ export class Draft {
     const mine = (name: string | null): boolean => colours.some((colour) => name?.startsWith(colour));
     const die = mine(this.loose) ? this.loose : this.sheet.tray.find((loose) => mine(loose.die))?.die;
     if (!die) return this.desk.say(`Only ${colours.join(", ")} dice go in here, and you have none loose.`);
-    await this.desk.play(this.id("recycle", { die }), "A 70+ never enters a unit.");
+    await this.play(this.id("recycle", { die }), "A 70+ never enters a unit.");
   }
 
   /** A die dropped somewhere on the drawing. */
@@ -239,16 +245,32 @@ export class Draft {
     if (row) await this.tray(row);
   }
 
-  /** A row of the market: buy, sell from storage, or sell a whole level out of the column. */
+  /** A row of the market: buy, sell from storage, or put forward a whole level out of the column. */
   async track(colour: Colour): Promise<void> {
     if (this.step === "buy") return this.pickMove("buy", { colour });
     if (this.step === "sell_stored") return this.pickMove("sell_stored", { colour });
-    const first = this.#spare(colour);
-    if (this.step !== "market") return void (await this.desk.play(this.id("sell", { die: first ?? this.#any(colour) })));
-    if (!first) return void (await this.desk.play(this.id("sell", { die: this.#any(colour) })));
+    const [first] = this.level(colour);
+    if (this.step !== "market" || !first) return void (await this.play(this.id("sell", { die: first ?? this.#any(colour) })));
+    if (this.selling === colour && this.choice !== null) return this.confirm();
+    this.desk.word = null;
+    this.selling = colour;
+    this.choice = this.id("sell", { die: first });
+  }
+
+  /** The dice that the next level of a colour would take out of the column: those first that no contract asks for. */
+  level(colour: Colour): string[] {
+    const { market, turn_dice, lot_left } = this.view;
+    const track = market.find((one) => one.colour === colour);
+    const wanted = this.sheet.active.flatMap((card) => card?.wants ?? []);
+    const dice = this.sheet.column.flatMap((row) => row.dice).map(({ die }) => die).filter((die) => die.startsWith(colour) && this.can("sell", { die }));
+    const kept = (die: string): number => Number(wanted.includes(die));
+    return dice.sort((a, b) => kept(a) - kept(b)).slice(0, turn_dice.lot === colour ? lot_left : track?.levels[track.level - 1]?.[0]);
+  }
+
+  async #sellLevel(colour: Colour): Promise<void> {
     do {
-      const die = this.#spare(colour);
-      if (!die || !(await this.desk.play(this.id("sell", { die })))) return;
+      const [die] = this.level(colour);
+      if (!die || !(await this.play(this.id("sell", { die })))) return;
     } while (this.desk.acting && this.view.turn_dice.lot === colour);
   }
 
@@ -262,19 +284,12 @@ export class Draft {
     return `${colour} ${faces[colour]}`;
   }
 
-  /** A die of this colour that can be sold, those first that no contract asks for. */
-  #spare(colour: Colour): string | null {
-    const wanted = this.sheet.active.flatMap((card) => card?.wants ?? []);
-    const dice = this.sheet.column.flatMap((row) => row.dice).filter((die) => die.colour === colour && this.can("sell", { die: die.die }));
-    return (dice.find(({ die }) => !wanted.includes(die)) ?? dice[0])?.die ?? null;
-  }
-
   /** The era card: a demand is met. */
   async demand(): Promise<void> {
     const move = this.legal.find(({ name }) => name.startsWith("demand"));
     const { era } = this.view;
-    if (move) await this.desk.play(move.id);
-    else if (era?.demand) await this.desk.play(this.id("demand", { die: `${era.demand.colour} ${era.demand.face ?? "1"}` }), "No die of yours meets this demand now.");
+    if (move) await this.pick(move.id);
+    else if (era?.demand) await this.play(this.id("demand", { die: `${era.demand.colour} ${era.demand.face ?? "1"}` }), "No die of yours meets this demand now.");
   }
 
   /** A component of an active contract. */
@@ -283,10 +298,10 @@ export class Draft {
     const { colours, face } = card.slots[place]!;
     const names = colours.map((colour) => `${colour} ${face}`);
     const die = names.find((name) => this.can("fill", { active: card.active, die: name }));
-    if (die) return void (await this.desk.play(this.id("fill", { active: card.active, die })));
+    if (die) return void (await this.play(this.id("fill", { active: card.active, die })));
     if (names.includes("magenta 70+") && this.can("fill_coke", { active: card.active }))
-      return void (await this.desk.play(this.id("fill_coke", { active: card.active })));
-    await this.desk.play(this.id("fill", { active: card.active, die: names[0]! }));
+      return void (await this.play(this.id("fill_coke", { active: card.active })));
+    await this.play(this.id("fill", { active: card.active, die: names[0]! }));
   }
 
   /** The helper key: loads all that fits, delivers all that contracts take, or puts the dearest choice forward. */
@@ -317,7 +332,7 @@ export class Draft {
     if (this.working) return;
     this.working = true;
     for (let move = next(); move && this.step === step && (!only || move.name === only); move = next())
-      if (!(await this.desk.play(move.id))) break;
+      if (!(await this.play(move.id))) break;
     this.working = false;
   }
 
@@ -328,11 +343,11 @@ export class Draft {
     return STAY.has(this.step) && this.options.length ? null : (this.leave[0] ?? null);
   }
 
-  async confirm(): Promise<void> {
-    const { primary, desk } = this;
-    if (primary) await desk.play(primary.id);
-    else if (this.step === "refine") await desk.play(this.id("finish"));
-    else if (desk.acting) desk.say("Choose something first.", "plain");
+  async confirm(id = this.primary?.id): Promise<void> {
+    if (id !== undefined && id === this.choice && this.selling) await this.#sellLevel(this.selling);
+    else if (id !== undefined) await this.play(id);
+    else if (this.step === "refine") await this.play(this.id("finish"));
+    else if (this.desk.acting) this.desk.say("Choose something first.", "plain");
   }
 
   /** Esc, or Back: one step of the draft, then of the match. */
@@ -341,9 +356,8 @@ export class Draft {
     if (desk.word) desk.word = null;
     else if (desk.looking !== null) desk.looking = null;
     else if (this.token) this.token = null;
-    else if (this.choice !== null) this.choice = null;
+    else if (this.choice !== null) this.choice = this.selling = null;
     else if (this.tucking) this.tucking = null;
-    else if (this.turned) this.turned = null;
     else if (desk.acting) await desk.step("undo");
   }
 }

@@ -190,7 +190,8 @@ export interface View {
   seat: number;
   first: number;
   claimed: number | null;
-  turn_dice: { sold: number; most: number; lot: Colour | null };
+  /** Dice sold this turn, the most there may be, the level begun, and what each level pays the seat to move beyond its price. */
+  turn_dice: { sold: number; most: number; lot: Colour | null; bonus: number };
   lot_left: number;
   /** Stored dice that the era card still takes from the seat to move. */
   owed: number;

@@ -1,8 +1,9 @@
 // REFINED in words: places of the board, effects, era cards, what is to be decided. Numbers come from the view.
+import type { Desk } from "../../lib/desk.svelte";
 import type { Move } from "../../lib/protocol";
 import { count, listed, money, title } from "../../lib/words";
 import type { Set3 } from "./draft.svelte";
-import type { ActiveContract, Checks, Era, EraRule, Track, View } from "./view";
+import type { ActiveContract, Checks, Colour, Era, EraRule, Track, View } from "./view";
 
 interface Place {
   title: string;
@@ -112,34 +113,34 @@ export function metLines({ rules }: Era, names: readonly string[]): string[] {
 }
 
 const QUESTIONS: Record<string, [string, string]> = {
-  keep_achievement: ["Keep one achievement", "The other goes under the deck. Yours stays secret until it is published."],
+  keep_achievement: ["Keep one achievement", "Yours stays secret until it is published."],
   keep_contract: ["Keep one starting contract", "The other goes to the discard."],
   era_choice: ["The era card lets you choose", "One of its two effects."],
   era_offer: ["The era card has an offer", "Take it or leave it."],
-  era_dice: ["The era card takes dice", "Click dice in the storage: they return to the supply, and the track stays."],
-  place: ["Where does this engineer work?", "Choose a place on the board, or tuck three tickets first."],
+  era_dice: ["The era card takes dice", "Choose dice of the storage: the track stays."],
+  place: ["Where does this engineer work?", "Choose a place on the board."],
   flip: ["Turn one ticket over", "Everybody sees it: this cannot be undone."],
-  name: ["Name a grade", "The first ticket of that grade is yours; those before it are discarded."],
+  name: ["Name a grade", "Its first ticket is yours; those before it are discarded."],
   explore: ["Take one of these tickets", "The others are discarded."],
   tuck: ["Tuck three tickets?", "Three of one grade, or of three grades, for two dice."],
-  overflow: ["Your storage is full: discard dice", "Each one is a step up the environment track. Click dice in the storage."],
+  overflow: ["Your storage is full: discard dice", "Each is a step up the environment track."],
   draft: ["Take one contract", "The rest goes on to the left. Or discard one for money."],
   offer: ["Take one contract", "The others go to the discard."],
   exchange: ["Which contract makes room?", "You have three; its markers are lost."],
   basic: ["Which basic tile?", "It adds places and pays its bonus at once."],
   trade: ["Trade which tile for which?", "The basic tile leaves the game."],
   advanced: ["Which advanced tile?", "Its places take either of two colours."],
-  buy: ["Buy dice", "Click a row of the market. They go to storage unrolled."],
-  sell_stored: ["Sell from storage", "Click a row of the market: whole levels."],
+  buy: ["Buy dice", "Choose a row of the market: dice go to storage unrolled."],
+  sell_stored: ["Sell from storage", "Choose a row of the market: whole levels."],
   take: ["Take a ticket", "Face up or face down; its dice go to your storage."],
-  market: ["Sell at the market", "Click a row of the market, or a die of your column."],
-  deliver: ["Deliver to your contracts", "Click a framed part or a die; completing pays at once."],
-  publish: ["Publish one achievement", "It counts for everybody. Publishing none is a step up the environment track."],
+  market: ["Sell at the market", "Choose a row or a die."],
+  deliver: ["Deliver to your contracts", "Completing a contract pays at once."],
+  publish: ["Publish one achievement", "It counts for everybody. None: a step up the track."],
   gas: ["Still gas: which tokens?", "A red token takes more dice than a grey one."],
-  leftover: ["Which die is lost?", "The unit has no room for all that is left; each lost die is a step up the track."],
+  leftover: ["Which die is lost?", "The units have no room for it; each is a step up the track."],
   run: ["Which unit runs?", "You can pay for one; the dice of the other are lost."],
-  pair: ["Pair the dice", "The heavier die becomes one of the next lighter colour, the other gives the rest."],
-  output: ["Store or flare", "Click recycled dice to flare them for tokens; the rest goes to storage."],
+  pair: ["Pair the dice", "Each pair becomes lighter dice, as the choices say."],
+  output: ["Store or flare", "Choose dice to flare for tokens; the rest is stored."],
 };
 
 /** What is to be decided, and why. */
@@ -150,8 +151,8 @@ export function outlook({ slots, chances }: ActiveContract): [text: string, tone
   const open = chances.filter((chance) => chance !== "filled");
   const sure = open.filter((chance) => chance === "column" || chance === "coke").length;
   const loose = open.filter((chance) => chance === "tray").length;
-  if (sure === open.length) return ["Complete: every part is in your column", "good"];
-  if (sure + loose === open.length) return ["Complete once your loose dice are loaded", "near"];
+  if (sure === open.length) return ["Complete: all in your column", "good"];
+  if (sure + loose === open.length) return ["Complete once loose dice are loaded", "near"];
   if (sure + loose) return [`${chances.length - open.length + sure + loose} of ${slots.length} possible this round`, "plain"];
   return [`${chances.length - open.length} of ${slots.length} delivered`, "plain"];
 }
@@ -180,7 +181,16 @@ export const dice = (n: number): string => (n === 1 ? "one die" : count(n, "die"
 
 export const aDie = (colour: unknown): string => `${/^[ao]/.test(String(colour)) ? "an" : "a"} ${colour} die`;
 
-const tile = (name: unknown): string => `${name} tile`;
+/** What the next level of a track pays the seat to move. */
+export function price(view: View, colour: Colour): string {
+  const track = view.market.find((one) => one.colour === colour);
+  return money((track?.levels[track.level - 1]?.[1] ?? 0) + view.turn_dice.bonus);
+}
+
+const NOTED = new Set(["basic", "trade", "advanced", "gas", "run", "choose", "pay", "grade"]);
+
+/** Whether choices say what they bring; many would only be read one by one. */
+export const noted = (moves: readonly Move[]): boolean => moves.length <= 9 && NOTED.has(moves[0]?.name ?? "");
 
 /** A move as a short order, for lists of choices. */
 export function order({ name, args }: Move, view: View): string {
@@ -199,13 +209,15 @@ export function order({ name, args }: Move, view: View): string {
     case "flip": return `Turn ticket ${args.ticket}`;
     case "take": return `Take ticket ${args.ticket}`;
     case "ticket": return `Take ticket ${args.card}`;
-    case "basic": return title(tile(args.tile));
+    case "basic": return title(String(args.tile));
     case "trade": return `${title(String(args.tile))} for ${args.into}`;
-    case "advanced": return title(tile(args.tile));
-    case "buy": return `Buy ${args.colour}`;
+    case "advanced": return title(String(args.tile));
+    case "buy": return `Buy ${args.colour}, ${money(view.market.find(({ colour }) => colour === args.colour)?.buy ?? 0)}`;
     case "sell_stored": return `Sell ${args.colour}`;
-    case "demand_stored": return "Era demand from storage";
-    case "demand_coke": return "Era demand with coke";
+    case "demand_stored": return "Meet the era demand from storage";
+    case "sell": return `Sell ${args.die}`;
+    case "demand": return `Meet the era demand with ${args.die}`;
+    case "demand_coke": return "Meet the era demand with coke";
     case "fill": return `to ${contractName(view, args.active)}`;
     case "fill_coke": return `Coke to ${contractName(view, args.active)}`;
     case "gas": return args.red ? `${args.red} red` : "All grey";
@@ -241,6 +253,19 @@ function cardName(view: View, kind: "achievements" | "contracts", card: unknown)
   const dealt = view.sheets.flatMap((sheet): View["offer"] => sheet.dealt?.[kind] ?? []);
   const found = [...view.offer, ...dealt].find((one) => one.card === card);
   return found && "name" in found ? found.name : undefined;
+}
+
+/** How far a seat is. */
+export function standing({ now, state }: Desk<View>, seat: number): string {
+  const { kind, here } = now.seats[seat]!;
+  const { phase, sheets } = state.view;
+  const { ready, passed, left } = sheets[seat]!;
+  if (kind === "link" && !here) return "not here";
+  if (now.thinking.includes(seat)) return "thinking";
+  if (phase === "refining") return ready ? "ready" : "loading";
+  if (phase === "selling" && passed) return "passed";
+  if (state.waiting.includes(seat)) return "deciding";
+  return phase === "engineering" && left ? `${count(left, "engineer")} left` : "";
 }
 
 /** What players are doing in each phase. */
