@@ -1,8 +1,10 @@
 // The keyboard never loses its place: a focus that fell to the page's body comes back, to where it was or to the decision.
 
+/** What had the focus last, also at the table before this one: a try-out begins where its button was pressed. */
+let last: HTMLElement | null = null;
+
 /** Watches a part of the page. What has the focus may go, be hidden, or lie behind a sheet that was just closed. */
 export function keepFocus(root: HTMLElement): () => void {
-  let last: HTMLElement | null = null;
   const note = (event: FocusEvent): void => void (last = event.target as HTMLElement);
   const mend = (): void => {
     if (!last || document.activeElement !== document.body || document.querySelector("dialog:modal")) return;
