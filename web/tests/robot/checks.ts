@@ -43,6 +43,10 @@ function inspect(): Seen {
     return true;
   }
 
+  function* ancestors(e: Element): Generator<Element> {
+    for (let box: Element | null = e; box; box = box.parentElement) yield box;
+  }
+
   const controls: Control[] = [];
   for (const e of document.querySelectorAll("[data-robot]")) e.removeAttribute("data-robot");
   for (const e of document.querySelectorAll<HTMLElement>(CONTROLS)) {
@@ -59,6 +63,9 @@ function inspect(): Seen {
       continue;
     }
     const hit = document.elementFromPoint(x, y);
+    // What lies under a bar that stays while its scroller moves can be scrolled free.
+    const pinned = hit && [...ancestors(hit)].find((box) => getComputedStyle(box).position === "sticky");
+    if (pinned && !pinned.contains(e) && pinned.parentElement?.closest(".table")?.contains(e)) continue;
     const same = hit && (e.contains(hit) || hit.contains(e) || hit.closest("label")?.contains(e));
     if (!same) {
       faults.add(`covered: ${told(e)} by ${hit ? told(hit) : "nothing"}`);

@@ -42,7 +42,7 @@ export const GROUPS: [title: string, topic: string, locations: string[]][] = [
     ["gold_1", "gold_2", "gold_3", "gold_4", "name_grade", "exploration", "top_ticket", "ticket_discard"]],
   ["Contracts", "Contracts", ["draft_contracts", "future_markets", "missed_contract"]],
   ["Upgrades", "Upgrades", ["basic_single", "basic_multi", "trade_up", "basic_advanced", "storage"]],
-  ["Market, tokens", "Locations", ["buy", "sell", "first_player", "tokens", "tokens_plus"]],
+  ["Market", "Locations", ["buy", "sell", "first_player", "tokens", "tokens_plus"]],
 ];
 
 /** "grey+1" as "+1 grey", "EIT-1" as "EIT −1", "money-2" as "−$2", "dice-1" as "−1 die". */
