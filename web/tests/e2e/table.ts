@@ -205,9 +205,10 @@ export async function playRound(page: Page, dice: number): Promise<void> {
 
 /** Ends the round, whether dice are left or not. */
 export async function endRound(page: Page): Promise<void> {
-  await bar(page).getByRole("button", { name: /^(End the round|Done)/ }).click();
-  const leave = action(page, "Leave (it|them)");
-  if (await leave.isVisible()) await leave.click();
+  const end = bar(page).getByRole("button", { name: /^(End the round|Done)/ });
+  const left = (await end.innerText()).startsWith("Done");
+  await end.click();
+  if (left) await action(page, "Leave (it|them)").click();
 }
 
 /** A finger drawn across the page. */
