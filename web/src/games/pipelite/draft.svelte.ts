@@ -331,6 +331,7 @@ export class Draft {
 
   /** Done: dice that are left ask for a second word first. */
   async done(): Promise<void> {
+    this.desk.word = null;
     if (this.unused.length) this.leaving = true;
     else await this.end();
   }
