@@ -85,7 +85,7 @@ for (const game of ["pipelite", "pipeline", "refined"]) test(`the first table of
   await wire.send("Network.enable");
   let weight = 0;
   wire.on("Network.loadingFinished", ({ encodedDataLength }) => (weight += encodedDataLength));
-  await start(page, table, { game, seats: [{ name: "Mara", kind: "me" }, { name: "Theo", kind: "link" }] });
+  await start(page, table, { game, seats: [{ name: "Mara", kind: "me" }, { name: "Theo", kind: "computer", level: "random" }] });
   expect(weight).toBeGreaterThan(50_000);
   expect(weight).toBeLessThan(180_000);
 });
