@@ -21,7 +21,9 @@ test("tokens and loading", async ({ page }) => {
   const rolled = Number(/0 of (\d+) loaded/.exec((await page.locator("[data-place=tray]").textContent())!)![1]);
   await expect(tray.getByRole("button", { pressed: true })).toHaveCount(0); // nothing is chosen for anybody
   await expect(bar(page)).toContainText(/\d+ of \d+ fit the column/);
-  const hand = (): Promise<void> => tray.getByRole("button").first().click();
+  const hand = async (): Promise<void> => {
+    if (!(await tray.getByRole("button", { pressed: true }).count())) await tray.getByRole("button").first().click();
+  };
   await hand();
 
   const grey = page.getByRole("region", { name: /grey and \d+ red tokens/ });
@@ -200,6 +202,7 @@ test("replay to a move shows the engine's position", async ({ page, table: serve
 const die = ({ colour, face }: { colour: string; face?: string }): string => colour.charAt(0).toUpperCase() + (face ?? "");
 
 async function drawn(page: Page, view: View, sheet: SheetState): Promise<void> {
+  await page.getByRole("navigation", { name: "Areas" }).getByRole("button", { name: "Refinery" }).click();
   await expect(tokens(page)).toHaveAttribute("aria-label", new RegExp(`: ${sheet.money < 0 ? "−" : ""}\\$${Math.abs(sheet.money)}, ${sheet.grey} grey and ${sheet.red} red tokens$`));
   await expect.poll(() => markers(page)).toBe(view.market.map(({ open, level }) => (open ? level : 0)).join(" "));
   await expect(page.locator("[data-die]")).toHaveText(sheet.tray.map(die));
@@ -253,6 +256,7 @@ test("on a phone", async ({ browser, baseURL }) => {
   const areas = page.getByRole("navigation", { name: "Areas" });
   for (const [tab, shows] of [["Market", "Wholesale market"], ["Board", "Crude tickets"], ["Contracts", "My contracts"], ["Players", "Other players"]] as const) {
     await areas.getByRole("button", { name: tab, exact: true }).click();
+    await page.getByRole("heading", { name: shows }).first().scrollIntoViewIfNeeded();
     await expect(page.getByRole("heading", { name: shows }).first()).toBeInViewport();
     await expect(bar(page)).toBeInViewport();
     expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBeLessThanOrEqual(390);
