@@ -1,17 +1,8 @@
-// REFINED through the page: a whole match against the computer, tokens and loading, two at one device, the phone, axe.
+// REFINED through the page: tokens and loading, two at one device, the phone, axe.
 import type { Locator, Page } from "@playwright/test";
-import { decide, load, ours, primary, question, table, then, until } from "./refined";
+import { load, ours, primary, question, table, then, until } from "./refined";
 import { bar, begin, clickAnyway, countShifts, expect, sound, stored, test } from "./table";
 import type { SheetState, View } from "../../src/games/refined/view";
-
-test("a complete match against the computer", async ({ page }) => {
-  test.setTimeout(240_000);
-  await begin(page, { game: "REFINED", seats: [["Mara", "Me"], ["Theo", "Computer, random"]], seed: 5 });
-  while (await ours(page)) await decide(page);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("img", { name: /^Refinery: / })).toHaveCount(2);
-  await sound(page, "result");
-});
 
 test("tokens and loading", async ({ page }) => {
   test.setTimeout(180_000);

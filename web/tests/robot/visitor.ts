@@ -64,7 +64,7 @@ export class Visitor {
 
   /** Waits until the page rests, then notes all that is wrong with it. */
   async #check(): Promise<Seen> {
-    await this.page.locator(".working").waitFor({ state: "detached", timeout: 60_000 });
+    await this.page.locator(".working").waitFor({ state: "detached", timeout: 180_000 });
     await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     const seen = await look(this.page);
     seen.faults.forEach((fault) => this.#note(fault));
