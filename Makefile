@@ -72,6 +72,7 @@ robot: env page $(CHROMIUM)
 	$(call step,robot,MINUTES=$(MINUTES) npm --prefix web run --silent robot)
 # What is too long for every change; CONTRIBUTING says when.
 long: fuzz robot
+	$(call step,whole matches,npm --prefix web run --silent long)
 $(CHROMIUM):
 	apt-get -q update; apt-get -q -y install --no-install-recommends chromium
 

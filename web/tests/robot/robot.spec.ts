@@ -30,14 +30,14 @@ for (const { game, look: { size: [width, height], theme, text }, seed, minutes }
   test(`${game} at ${width}x${height}, ${theme}, text ${text} %`, async ({ browser, table }) => {
     test.setTimeout(minutes * 60_000 + 240_000);
     const touch = width < 1200;
-    const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, baseURL: table.address, reducedMotion: "reduce" });
-    const page = await context.newPage();
-    await page.addInitScript((settings) => localStorage.setItem("crackspread.settings", settings), JSON.stringify({ theme, text }));
     const roll = dice(seed);
     const found: Fault[] = [];
     const until = Date.now() + minutes * 60_000;
     let [actions, matches] = [0, 0];
     do {
+      const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, baseURL: table.address, reducedMotion: "reduce" });
+      const page = await context.newPage();
+      await page.addInitScript((settings) => localStorage.setItem("crackspread.settings", settings), JSON.stringify({ theme, text }));
       const [low, high] = GAMES[game];
       const players = low + Math.floor(roll() * (high - low + 1));
       const seats = Array.from({ length: players }, (_, i) => (i ? { name: `Computer ${i}`, kind: "computer", level: "random" } : { name: "Mara", kind: "me" }));
@@ -54,14 +54,14 @@ for (const { game, look: { size: [width, height], theme, text }, seed, minutes }
       if (await visitor.play(until)) matches++;
       actions += visitor.actions;
       found.push(...visitor.faults.values());
+      if (SHOTS && found.length) {
+        mkdirSync(SHOTS, { recursive: true });
+        const name = join(SHOTS, `${game}-${width}-${theme}-${text}`);
+        await page.screenshot({ path: `${name}.png` });
+        writeFileSync(`${name}.json`, JSON.stringify({ actions, matches, found }, null, 1));
+      }
+      await context.close();
     } while (Date.now() < until && !found.length);
     console.log(`${game} ${width}x${height} ${theme} ${text} %: ${actions} actions, ${matches} matches, ${found.length} faults`);
-    if (SHOTS && found.length) {
-      mkdirSync(SHOTS, { recursive: true });
-      const name = join(SHOTS, `${game}-${width}-${theme}-${text}`);
-      await page.screenshot({ path: `${name}.png` });
-      writeFileSync(`${name}.json`, JSON.stringify({ actions, matches, found }, null, 1));
-    }
-    await context.close();
     expect(found, `faults of ${game} at ${width}x${height}`).toEqual([]);
   });

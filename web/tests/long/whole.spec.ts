@@ -1,8 +1,8 @@
 // A complete match of Pipeline by link in two browsers; the robot plays those against computers.
 import type { Page } from "@playwright/test";
-import { playOut } from "./match";
-import { player } from "./pipeline";
-import { begin, expect, sound, takeSeat, test } from "./table";
+import { playOut } from "../e2e/match";
+import { player } from "../e2e/pipeline";
+import { begin, expect, sound, takeSeat, test } from "../e2e/table";
 
 async function counted(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: "Result" })).toBeVisible();

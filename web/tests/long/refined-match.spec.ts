@@ -1,8 +1,8 @@
 // Complete matches of REFINED by people: at one device with a curtain between them, and by link in two browsers.
 import type { Page } from "@playwright/test";
-import { playOut } from "./match";
-import { decide } from "./refined";
-import { begin, expect, takeSeat, test } from "./table";
+import { playOut } from "../e2e/match";
+import { decide } from "../e2e/refined";
+import { begin, expect, takeSeat, test } from "../e2e/table";
 
 async function counted(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
