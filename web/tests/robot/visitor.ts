@@ -69,9 +69,15 @@ export class Visitor {
     const seen = await look(this.page);
     seen.faults.forEach((fault) => this.#note(fault));
     for (const error of this.#errors.splice(0)) this.#note(error);
-    if (this.actions && !this.touch && (await this.page.evaluate(() => document.activeElement === document.body))) this.#note("the focus is lost");
+    if (this.actions && !this.touch) await this.#focused();
     await this.#agree();
     return seen;
+  }
+
+  /** Something has the focus; a page that draws anew may need a moment to give it back. */
+  async #focused(): Promise<void> {
+    const held = this.page.waitForFunction(() => document.activeElement !== document.body, null, { timeout: 1000 });
+    await held.catch(() => this.#note("the focus is lost"));
   }
 
   /** The page shows the server's position; while computers play it may be a moment behind. */
@@ -109,7 +115,8 @@ export class Visitor {
 
   async #click({ n, name, role, area }: Control): Promise<void> {
     this.#last = `${role} "${name}" of the ${area}`;
-    const box = await this.page.locator(`[data-robot="${n}"]`).first().boundingBox();
+    // What was drawn anew meanwhile is looked for again.
+    const box = await this.page.locator(`[data-robot="${n}"]`).first().boundingBox({ timeout: 500 }).catch(() => null);
     if (!box) return;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await (this.touch ? this.page.touchscreen.tap(x, y) : this.page.mouse.click(x, y));
