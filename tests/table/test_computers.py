@@ -149,9 +149,11 @@ def test_a_hint_knows_the_cards_of_a_table_of_its_own(server: Server) -> None:
     game = crackspread.game("refined")
     cards = [{**card, "name": f"Own {card['name']}"} for card in game.components["starting_contracts"]]
     match = game.new(2, 3, components={"starting_contracts": cards}, target="python")
+    while match.game.moves[match.legal()[0]].name != "contract":
+        match.play(match.legal()[0])
     made = server.http.post("/api/matches/import", json={"match": json.loads(match.dumps())}).json()
     with server.browse(made["id"], *[seat["token"] for seat in made["seats"]]) as me:
-        answer = me.ask("hint", seat=match.actor, at=0)
+        answer = me.ask("hint", seat=match.actor, at=match.made(match.actor))
         assert answer["type"] == "hint", answer
         assert all("Own " in hint["advice"] for hint in answer["moves"]), answer
 
