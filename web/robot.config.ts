@@ -1,4 +1,4 @@
 import { defineConfig } from "@playwright/test";
 import base from "./playwright.config";
 
-export default defineConfig({ ...base, testDir: "tests/robot", retries: 0, fullyParallel: true, use: { ...base.use, trace: "off" } });
+export default defineConfig({ ...base, testDir: "tests/robot", retries: process.env.MINUTES ? 0 : base.retries, fullyParallel: true, use: { ...base.use, trace: "off" } });

@@ -11,7 +11,7 @@ export function keepFocus(root: HTMLElement): () => void {
     const decision = root.querySelector<HTMLElement>('[aria-label="Your decision"]') ?? root.querySelector<HTMLElement>(".body [data-landmark]");
     (last.isConnected && last.checkVisibility() ? last : decision)?.focus({ preventScroll: true });
   };
-  let asked = 0;
+  let asked = requestAnimationFrame(mend);
   const changed = new MutationObserver(() => {
     cancelAnimationFrame(asked);
     asked = requestAnimationFrame(mend);
