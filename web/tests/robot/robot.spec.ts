@@ -4,7 +4,7 @@ import { execSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, start, test } from "../e2e/table";
-import { dice, Visitor, type Fault } from "./visitor";
+import { dice, Visitor, type Fault, type Held } from "./visitor";
 
 const GAMES = { pipeline: [2, 4], refined: [2, 4], pipelite: [1, 6] } as const;
 const SIZES = [[390, 844], [820, 1180], [1366, 768], [1440, 900], [1920, 1080], [2560, 1440]] as const;
@@ -43,7 +43,7 @@ for (const { game, look: { size: [width, height], theme, text }, seed, minutes }
       const seats = Array.from({ length: players }, (_, i) => (i ? { name: `Computer ${i}`, kind: "computer", level: "random" } : { name: "Mara", kind: "me" }));
       const id = await start(page, table, { game, seed: seed + matches, seats });
       const token = await page.evaluate((match) => JSON.parse(localStorage.getItem("crackspread.matches") ?? "[]").find((one: { id: string }) => one.id === match)?.tokens[0], id);
-      const server = async (): Promise<{ entries: number; legal: number[] }> => {
+      const server = async (): Promise<Held> => {
         const at = new URL(page.url()).pathname.split("/").at(-1);
         const tries = at === id ? [] : await page.evaluate(() => JSON.parse(sessionStorage.getItem("crackspread.tries") ?? "[]"));
         const tokens = tries.find((one: { id: string }) => one.id === at)?.tokens ?? [token];
