@@ -31,5 +31,5 @@ def test_cuda_agrees_with_native_code_or_says_why_it_cannot_run(game: str) -> No
 def test_the_games_in_flight_fit_the_working_set(game: str) -> None:
     found = crackspread.game(game)
     lanes = lanes_for(found, 10**9)
-    assert WORKING_SET // 2 < lanes * found.position.itemsize <= WORKING_SET
+    assert WORKING_SET // 2 < lanes * found.position.dtype.itemsize <= WORKING_SET
     assert lanes_for(found, 100) == 100

@@ -10,11 +10,18 @@ from typing import Any
 import numpy as np
 import pytest
 
-from crackspread.kernel.plain import plain_rows
-from crackspread.kernel.record import record
-from crackspread.kernel.rule import entry, plain, reached, rule
+import crackspread
+from crackspread.kernel.engine import calls
+from crackspread.kernel.record import Record, i1, i8, record_rows, u1
+from crackspread.kernel.rule import entry, python_twin, reached, rule
 
-Thing = record([("n", "i8"), ("small", "i1"), ("bits", "u1")])
+
+class Thing(Record):
+    n = i8()
+    small = i1()
+    bits = u1()
+
+
 FACTOR = 5
 
 
@@ -29,8 +36,8 @@ def thrice(s: Any) -> Any:
 
 
 def test_a_rule_runs_on_a_plain_view_without_compiling() -> None:
-    things = np.zeros(1, Thing)
-    s = plain_rows(things)[0]
+    things = np.zeros(1, Thing.dtype)
+    s = record_rows(things)[0]
     s.n, s.small = 2, 3
     assert thrice(s) == 10 + 30 + 20
     assert "compiled" not in thrice.__dict__
@@ -38,7 +45,7 @@ def test_a_rule_runs_on_a_plain_view_without_compiling() -> None:
 
 def test_literals_and_widths_share_one_compiled_body() -> None:
     """`get_call_template`: without the override each of the three calls would compile its own copy of `times`."""
-    things = np.zeros(1, Thing)
+    things = np.zeros(1, Thing.dtype)
     things[0]["n"], things[0]["small"] = 2, 3
     assert thrice(things[0]) == 60
     assert len(times.overloads) == 1
@@ -57,11 +64,28 @@ def test_a_closure_runs_in_plain_python_too() -> None:
 
         return call
 
-    things = np.zeros(2, Thing)
+    things = np.zeros(2, Thing.dtype)
     things[1]["n"], things[1]["small"] = 1, 1
     call = outer(thrice)
-    assert plain(call)(plain_rows(things), 1) == 15
+    assert python_twin(call)(record_rows(things), 1) == 15
     assert entry(call)(things, 1) == 15
+
+
+def test_a_rule_is_not_taken_from_its_module() -> None:
+    """In plain Python the rules among a rule's globals are replaced by their twins; a module's attributes are not."""
+    here = sys.modules[__name__]
+
+    def call(s: Any) -> Any:
+        return here.times(s, here.FACTOR)
+
+    with pytest.raises(TypeError, match="call takes the rule times from its module"):
+        reached(call)
+
+
+@pytest.mark.parametrize("name", crackspread.GAMES)
+def test_no_rule_of_a_game_takes_one_from_its_module(name: str) -> None:
+    for call in calls(crackspread.game(name)):
+        assert reached(call)
 
 
 def test_the_key_of_an_entry_changes_with_what_it_reaches(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,10 +104,11 @@ PROGRAM = """
 import sys
 import numpy as np
 from crackspread.kernel.rule import entry, rule
+import prices
 PRICE = {price}
 @rule
 def pay(n):
-    return n * PRICE
+    return n * PRICE * prices.DOZEN
 {comment}
 def total(n):
     return pay(n)
@@ -92,10 +117,11 @@ print(call(7), sum(call.stats.cache_hits.values()))
 """
 
 
-def run(tmp_path: Path, price: int, comment: str = "") -> str:
+def run(tmp_path: Path, price: int, comment: str = "", dozen: int = 1) -> str:
     """The program in a process of its own, with the cache in tmp_path."""
     file = tmp_path / "program.py"
     file.write_text(textwrap.dedent(PROGRAM.format(price=price, comment=comment)))
+    (tmp_path / "prices.py").write_text(f"DOZEN = {dozen}")
     env = os.environ | {"CRACKSPREAD_CACHE": str(tmp_path / "cache")}
     done = subprocess.run([sys.executable, str(file)], env=env, capture_output=True, text=True, check=True)
     return done.stdout.strip()
@@ -106,6 +132,8 @@ def test_the_cache_is_hit_again_and_sees_a_changed_price(tmp_path: Path) -> None
     assert run(tmp_path, 5) == "35 0"
     assert run(tmp_path, 5) == "35 1"
     assert run(tmp_path, 50) == "350 0"
+    assert run(tmp_path, 50, dozen=12) == "4200 0", "a constant that is read through its module"
+    assert run(tmp_path, 50, dozen=12) == "4200 1"
 
 
 def test_a_torn_cache_file_is_compiled_anew(tmp_path: Path) -> None:

@@ -1,6 +1,8 @@
 """Saved matches: small, exact, and unharmed by anything that a file may hold."""
 
 import json
+import shutil
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -147,3 +149,34 @@ def test_any_damaged_character_loads_wholly_or_is_refused(at: int, byte: str) ->
     except BadMatch:
         return
     assert load(match.dumps()).view() == match.view()
+
+
+# --- the digest of the rules ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", crackspread.GAMES)
+def test_only_rules_and_components_change_the_digest_of_the_rules(name: str, tmp_path: Path) -> None:
+    """Words and features may change under a match that is being played; comments and docstrings may change anywhere."""
+    game = crackspread.game(name)
+    copied = tmp_path / name
+    shutil.copytree(game.folder, copied, ignore=shutil.ignore_patterns("__pycache__", "*.onnx"))
+
+    def digest() -> str:
+        again = replace(game)
+        again.__dict__["folder"] = copied
+        return again.rules_digest
+
+    assert digest() == game.rules_digest
+    for file in sorted(copied.rglob("*.py")):
+        text, floor = file.read_text(), file.relative_to(copied).parts[0].partition(".")[0]
+        for added, counts in (("\n# a word more\n", False), ("\nMORE = 1\n", floor in ("rules", "components"))):
+            file.write_text(text + added)
+            assert (digest() != game.rules_digest) == counts, file
+        file.write_text(text)
+    for file in sorted(copied.rglob("*.toml")):
+        text = file.read_text()
+        file.write_text(text + "\n[more]\nvalue = 1\n")
+        assert (digest() != game.rules_digest) == (file.relative_to(copied).parts[0] in ("rules", "components")), file
+        file.write_text(text)
+    (copied / "rules" / "more.py" if (copied / "rules").is_dir() else copied / "rules.toml").write_text("MORE = 1\n")
+    assert digest() != game.rules_digest

@@ -93,7 +93,7 @@ def test_one_key_deals_one_game_on_every_target(name: str) -> None:
     a, b = (crackspread.game(name).new(2, key, target=target).state() for target in ("python", "cpu"))
     other = crackspread.game(name).new(2, key[:-1] + "0", target="python").state()
     assert a != other
-    for _ in range(60):
+    for _ in range(40):
         move = luck.choice(a.legal())
         a.step(move)
         b.step(move)
@@ -150,7 +150,8 @@ def test_a_checked_state_refuses_with_a_sentence_and_stays_as_it_was(name: str, 
 @TARGETS
 def test_observations_and_features_are_written_where_one_likes(name: str, target: str) -> None:
     state = played(name, target).state()
-    for look, size in ((state.observe, state.engine.game.observed), (state.features, state.engine.game.featured)):
+    game = state.engine.game
+    for look, size in ((state.observe, game.observation.size), (state.features, game.features.size)):
         out = np.full(size, 77, np.int16)
         assert look(0, out=out) is out
         assert (out == look(0)).all()

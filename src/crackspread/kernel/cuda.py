@@ -11,10 +11,10 @@ from typing import Any
 import numpy as np
 
 from .engine import LEGAL
-from .entries import random_games
 from .errors import OptionError
 from .game import Game
-from .record import Array
+from .memory import Array
+from .random_play import random_games
 from .rule import CACHE, Rule, reached, wide
 
 WORKING_SET = 1 << 27
@@ -26,34 +26,41 @@ WAVES = 40
 
 def lanes_for(game: Game, games: int) -> int:
     """How many games to have in flight: a power of two that fills the working set, or all of them."""
-    fits = 1 << (WORKING_SET // game.position.itemsize).bit_length() - 1
+    fits = 1 << (WORKING_SET // game.position.dtype.itemsize).bit_length() - 1
     return min(fits, max(BLOCK, games))
 
 
 def run_games(
-    game: Game, template: Array, seed: int, games: int, blank: Array, progress: Callable[[int], None] | None
+    game: Game,
+    template: Array,
+    seed: int,
+    games: int,
+    blank: Array,
+    progress: Callable[[int], None] | None,
+    begin: Any = None,
+    check: Any = None,
 ) -> tuple[Array, float]:
-    """Play random games on the device; the lanes' tally rows and the seconds on the clock."""
+    """Play random games on the device; the lanes' tallies and the seconds on the clock."""
     cuda = cuda_module()
-    kernel = _kernel(game)
+    kernel = _kernel(game, begin, check)
     lanes = len(blank)
     rows = cuda.to_device(np.zeros((lanes, len(template)), np.uint64))
-    ps = rows.reshape(lanes * len(template)).view(game.position)
+    ps = rows.reshape(lanes * len(template)).view(game.position.dtype)
     outs = cuda.device_array((lanes, game.most_legal), LEGAL)
     scores = cuda.to_device(np.zeros((lanes, game.players[-1], len(game.items)), np.int64))
-    start, tally = cuda.to_device(template), cuda.to_device(blank)
+    start, tallies = cuda.to_device(template), cuda.to_device(blank)
     launch = kernel[(lanes + BLOCK - 1) // BLOCK, BLOCK]
     chunk = max(lanes, -(-games // WAVES))
-    launch(ps, rows, outs, scores, start, seed, 0, 0, tally)  # compile, outside the clock
+    launch(ps, rows, outs, scores, start, seed, 0, 0, tallies)  # compile, outside the clock
     cuda.synchronize()
     began = time.perf_counter()
     for first in range(0, games, chunk):
         last = min(first + chunk, games)
-        launch(ps, rows, outs, scores, start, seed, first, last, tally)
+        launch(ps, rows, outs, scores, start, seed, first, last, tallies)
         cuda.synchronize()
         if progress:
             progress(last)
-    return tally.copy_to_host(), time.perf_counter() - began
+    return tallies.copy_to_host(), time.perf_counter() - began
 
 
 @cache
@@ -72,10 +79,10 @@ def cuda_module() -> Any:
 
 
 @cache
-def _kernel(game: Game) -> Any:
+def _kernel(game: Game, begin: Any, check: Any) -> Any:
     cuda = cuda_module()
     widen()
-    return kept(cuda.jit(fused(game, cuda)))
+    return kept(cuda.jit(fused(game, cuda, begin, check)))
 
 
 def kept(kernel: Any) -> Any:
@@ -96,14 +103,14 @@ def kept(kernel: Any) -> Any:
     return kernel
 
 
-def fused(game: Game, cuda: Any) -> Any:
+def fused(game: Game, cuda: Any, begin: Any = None, check: Any = None) -> Any:
     """The one kernel of a game: every lane plays its share of random games to their ends."""
-    play = random_games(game)
+    play = random_games(game, begin, check)
 
-    def kernel(ps, rows, outs, scores, template, seed, first, last, tally):  # type: ignore[no-untyped-def]
+    def kernel(ps, rows, outs, scores, template, seed, first, last, tallies):  # type: ignore[no-untyped-def]
         i = cuda.grid(1)
-        if i < len(tally):
-            play(ps, rows, outs, scores, i, template, seed, first + i, len(tally), last, tally)
+        if i < len(tallies):
+            play(ps, rows, outs, scores, i, template, seed, first + i, len(tallies), last, tallies)
 
     return kernel
 

@@ -8,12 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from .entries import calls
 from .errors import OptionError
 from .game import Game
-from .plain import plain_rows
-from .record import Array
-from .rule import entry, plain
+from .memory import Array
+from .record import record_rows
+from .rule import entry, python_twin
 
 LEGAL = np.int16
 
@@ -24,7 +23,10 @@ def default_target() -> str:
 
 
 class Engine:
-    """A game on one target. Every function takes the positions (see `rows`) and an index."""
+    """A game on one target. Every function takes the positions (see `rows`) and an index.
+
+    `observe` and `features` write into the first of the records that they are given, as `rows` too.
+    """
 
     setup: Callable[[Any, int, int], None]
     actor: Callable[[Any, int], int]
@@ -32,23 +34,69 @@ class Engine:
     step: Callable[[Any, int, int, Array], int]
     score: Callable[[Any, int, Array, Array], None]
     conceal: Callable[[Any, int, int, int], None]
-    observe: Callable[[Any, int, int, Array], int]
-    features: Callable[[Any, int, int, Array], None]
-    games: Callable[..., None]
+    observe: Callable[[Any, int, int, Any], None]
+    features: Callable[[Any, int, int, Any], None]
 
     def __init__(self, game: Game, target: str) -> None:
         if target not in ("python", "cpu"):
             raise OptionError(f"A match runs on python or cpu; {target!r} is neither.")
         self.game, self.target = game, target
         for f in calls(game):
-            setattr(self, f.__name__, entry(f) if target == "cpu" else _quiet(plain(f)))
+            setattr(self, f.__name__, self.callable(f))
+
+    def callable(self, f: Callable[..., Any]) -> Callable[..., Any]:
+        """A function over rules as this target runs it."""
+        return entry(f) if self.target == "cpu" else _quiet(python_twin(f))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return engine, (self.game, self.target)
 
-    def rows(self, positions: Array) -> Any:
-        """The positions as this target's rules take them."""
-        return positions if self.target == "cpu" else plain_rows(positions)
+    def rows(self, records: Array) -> Any:
+        """Records as this target's rules take them."""
+        return records if self.target == "cpu" else record_rows(records)
+
+
+def calls(game: Game) -> tuple[Callable[..., Any], ...]:
+    """The functions that Python calls, as closures over a game's rules.
+
+    Each takes the positions and an index, so that one compiled body serves a match and a batch alike.
+    """
+    r = game.rules
+    rules_setup, rules_actor, rules_turn, rules_legal, rules_play = r.setup, r.actor, r.turn, r.legal, r.play
+    rules_score, rules_rank, rules_conceal, rules_observe = r.score, r.rank, r.conceal, r.observe
+    rules_features = r.features
+
+    def setup(ps: Any, i: int, seed: int) -> None:
+        rules_setup(ps[i], seed)
+
+    def actor(ps: Any, i: int) -> Any:
+        return rules_actor(ps[i])
+
+    def turn(ps: Any, i: int, seat: int) -> Any:
+        return rules_turn(ps[i], seat)
+
+    def step(ps: Any, i: int, move: int, out: Array) -> Any:
+        s = ps[i]
+        if move >= 0:
+            rules_play(s, move)
+        if rules_actor(s) < 0:
+            return 0
+        return rules_legal(s, out)
+
+    def score(ps: Any, i: int, out: Array, places: Array) -> None:
+        rules_score(ps[i], out)
+        rules_rank(ps[i], places)
+
+    def conceal(ps: Any, i: int, viewer: int, seed: int) -> None:
+        rules_conceal(ps[i], viewer, seed)
+
+    def observe(ps: Any, i: int, viewer: int, outs: Any) -> None:
+        rules_observe(ps[i], viewer, outs[0])
+
+    def features(ps: Any, i: int, seat: int, outs: Any) -> None:
+        rules_features(ps[i], seat, outs[0])
+
+    return setup, actor, turn, step, score, conceal, observe, features
 
 
 @cache

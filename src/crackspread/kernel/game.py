@@ -4,18 +4,20 @@ import ast
 import hashlib
 import inspect
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from .components import Components
+from .defaults import derived_rules, fill_options, money_record, score_view
 from .errors import OptionError
 from .foreign import quoted
 from .moves import MoveTable
 from .numbers import whole_number
+from .record import Record
+from .tuning import Tuning
 
 if TYPE_CHECKING:
     from .match import Match
@@ -80,68 +82,102 @@ class Rules:
     """`setup(s, seed)`: deals a new game; players, book and options are already in the record."""
     actor: Any
     """`actor(s)`: the seat to move, -1 when the game is over."""
-    turn: Any
-    """`turn(s, seat)`: makes it this seat's move if the rules let it act now; 1 if they do, else 0 and no change."""
     legal: Any
     """`legal(s, out) -> n`: the ids of all legal moves, sorted; never 0 while the game runs; changes nothing."""
     play: Any
     """`play(s, move)`: one decision and all that follows from it."""
     score: Any
     """`score(s, out)`: money of each seat by item, as the final count would give it now."""
-    rank: Any
-    """`rank(s, out)`: the place of each seat, 1 the best, ties shared."""
-    conceal: Any
-    """`conceal(s, viewer, seed)`: deals anew all that this viewer (-1: a watcher) cannot know."""
-    observe: Any
-    """`observe(s, viewer, out)`: integers for a learner, only what the viewer may know."""
+    turn: Any = None
+    """`turn(s, seat)`: makes it this seat's move if the rules let it act now; 1 if they do, else 0 and no change.
+    By default only the actor may act."""
+    rank: Any = None
+    """`rank(s, out)`: the place of each seat, 1 the best, ties shared. By default the most money wins."""
+    conceal: Any = None
+    """`conceal(s, viewer, seed)`: deals anew all that this viewer (-1: a watcher) cannot know.
+    By default that is what chance will bring, and nothing else."""
+    observe: Any = None
+    """`observe(s, viewer, out)`: a record for a learner, only what the viewer may know; `out` is zero before.
+    By default everybody's money by item, the viewer's first."""
     estimate: Any = None
-    """`estimate(s, seat)`: a rough guess of a seat's final money, for players that plan by hand-written sense."""
+    """`estimate(s, seat)`: a rough guess of a seat's final money in hundredths, for players that plan by hand-written
+    sense. By default what the final count would give it now."""
     halfway: Any = None
     """`halfway(s)`: whether the last move was only half of something, so that an estimate would say nothing yet."""
     features: Any = None
-    """`features(s, seat, out)`: what a value network looks at, only what the seat may know; `out` is zero before."""
+    """`features(s, seat, out)`: a record for a value network, only what the seat may know; `out` is zero before.
+    By default the same."""
     finish: Any = None
     """`finish(s, out)`: the move that seems the best way to finish what the last one began, -1 if that was all."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Game:
-    """A game: what it is called, what it is made of, its rules and its words."""
+    """A game: what it is called, what it is made of, its rules and its words.
+
+    What has a default a game need not say; the others are all that a small game is.
+    """
 
     name: str
+    """Also of the folder that it lies in."""
     title: str
     summary: str
     minutes: tuple[int, int]
     """How long a game takes, from and to."""
     players: range
     """The numbers of players that it is for."""
-    options: tuple[Option, ...]
+    options: tuple[Option, ...] = ()
     items: tuple[tuple[str, str], ...]
     """Key and title of each thing that a score adds up."""
-    barrier: str
-    position: np.dtype[Any]
+    barrier: str = "what was revealed"
+    """What cannot be taken back, in words."""
+    position: type[Record]
+    """Has the fields `players`, `rng`, `key` (two words) and `reveals`; `options` and `book` if the game has such."""
     moves: MoveTable
     """Every move that it could ever offer, by id."""
-    most_legal: int
-    """Legal moves of a position, at most."""
+    most_legal: int = 0
+    """Legal moves of a position, at most; 0 stands for all that there are."""
     longest: int
-    observed: int
-    """How many integers `State.observe` gives."""
-    featured: int
-    """How many integers a value network looks at."""
-    components: Components
+    """No game has more moves."""
+    observation: type[Record] = None  # type: ignore[assignment]  # __post_init__ knows the default
+    """The int16 numbers that `State.observe` gives: `size` of them; `fields["market.crude"].at` is where some lie."""
+    features: type[Record] = None  # type: ignore[assignment]
+    """The numbers that `State.features` gives, for a value network."""
+    components: Components = field(default_factory=lambda: Components({}, {}))
     rules: Rules
-    fill: Callable[[Any, int, Mapping[str, Any], Components], None]
-    view: Callable[[Any, int | None], dict[str, Any]]
+    fill: Callable[[Any, int, Mapping[str, Any], Components], None] = fill_options
+    """`fill(p, players, options, components)`: writes them into a blank position."""
+    view: Callable[[Any, int | None], Mapping[str, Any]] = None  # type: ignore[assignment]
+    """`view(p, viewer)`: the position as plain data for a page that draws it, nothing hidden in it.
+    By default the score as it would be now, for a page in words."""
+    prompt: Callable[[Any], tuple[str, str]]
+    """`prompt(p)`: what the seat to move decides now, verb first, and one line of why or how."""
     say: Callable[[Any, int], str]
+    """`say(p, move)`: the move as the log tells it once made; empty for a half-step that a later sentence covers."""
     label: Callable[[Any, int], str]
     """`label(p, move)`: the move as a short order, for a button or a hint; nothing that its seat cannot know."""
-    why_not: Callable[[Any, int], str]
+    why_not: Callable[[Any, int], str | None]
+    """`why_not(p, move)`: the rule that forbids the move with its page; None exactly if it is legal."""
     moment: Callable[[Any], tuple[int, str]]
-    preview: Callable[[Any, Any, int], dict[str, Any]]
-    statements: tuple[Statement, ...] = field(repr=False)
+    """`moment(p)`: a number that never falls, and a title such as `Round 3`, under which the log tells a move."""
+    preview: Callable[[Any, Any, int], Mapping[str, Any]] = lambda before, after, move: {"lines": []}
+    """`preview(before, after, move)`: what a move changes, in lines, and the change in money; by default only that."""
+    statements: tuple[Statement, ...] = field(default=(), repr=False)
     figures: Callable[[Any], list[tuple[str, str, list[int]]]] | None = None
     """`figures(p)`: key, title and value of each seat for what charts show besides the score."""
+    tuning: Tuning = field(default=Tuning(), repr=False)
+    """How computers play it, how a network learns it, how a match is analysed."""
+
+    def __post_init__(self) -> None:
+        seats, items = self.players[-1], len(self.items)
+        derived = derived_rules(self.rules.actor, self.rules.score, seats, items)
+        missing = {name: made for name, made in derived.items() if getattr(self.rules, name) is None}
+        object.__setattr__(self, "rules", replace(self.rules, **missing))
+        money = money_record(seats, items)
+        defaults = {"most_legal": len(self.moves), "observation": money, "features": money}
+        for name, made in {**defaults, "view": score_view(self.rules, self.items)}.items():
+            if not getattr(self, name):
+                object.__setattr__(self, name, made)
 
     def new(
         self,
@@ -157,10 +193,10 @@ class Game:
         The seed decides the deal: a whole number, or a key that nothing seen in the game tells (see `kernel.chance`).
         """
         from .match import Match
-        from .table import Table
+        from .setup import Setup
 
         count = self.players.start if players is None else players
-        return Match(Table.make(self, count, seed, options or {}, components or {}, names), target)
+        return Match(Setup.make(self, count, seed, options or {}, components or {}, names), target)
 
     def check_players(self, players: Any) -> int:
         """The number of players, or a sentence why it cannot be."""
@@ -181,24 +217,21 @@ class Game:
     @cached_property
     def folder(self) -> Path:
         """Where the game lies."""
-        return Path(inspect.getfile(self.rules.play.py_func)).parent.parent
+        file = Path(inspect.getfile(self.rules.play.py_func))
+        return next(folder for folder in file.parents if folder.name == self.name)
 
     @cached_property
     def rules_digest(self) -> str:
-        """A digest of the rules' source without comments and docstrings: the same on every Python.
+        """A digest of `components` and `rules`, without comments and docstrings: the same everywhere.
 
-        Left out are the files that only look, speak or introduce the game, and the components, which have a digest of
-        their own.
+        A small game has them in files instead of folders.
         """
         digest = hashlib.sha256()
-        for file in sorted(self.folder.rglob("*.py")):
-            if not file.stem.startswith(
-                ("__init__", "view", "words", "why", "estimate", "features", "finish", "ghost", "titles")
-            ):
-                digest.update(_bare(file.read_text(encoding="utf-8")).encode())
-        for file in sorted(self.folder.glob("*.toml")):
-            if file.stem not in ("statements", "guide"):
-                digest.update(file.read_bytes())
+        for floor in ("components", "rules"):
+            found = (self.folder.glob(f"{floor}{inner}") for inner in (".py", ".toml", "/**/*.py", "/**/*.toml"))
+            for file in sorted(chain.from_iterable(found)):
+                text = file.read_text(encoding="utf-8")
+                digest.update((_bare(text) if file.suffix == ".py" else text).encode())
         return digest.hexdigest()[:16]
 
     @cached_property

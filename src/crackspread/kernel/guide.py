@@ -16,12 +16,10 @@ reply = [{ seat = 1, name = "done" }]                        # what the others t
 ```
 """
 
-import inspect
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from .errors import BadMatch, CrackspreadError
@@ -59,7 +57,7 @@ class Guide:
 @cache
 def guide(game: Game) -> Guide | None:
     """The game's guide, if it has one."""
-    file = Path(inspect.getfile(game.rules.play.py_func)).parent.parent / "guide.toml"
+    file = game.folder / "guide.toml"
     return read_guide(game, file.read_text(encoding="utf-8")) if file.is_file() else None
 
 

@@ -18,7 +18,7 @@ class Entry(NamedTuple):
     move: int
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """One sentence of the log: after entry n - 1, by this seat, at this moment of the game.
 
     `moves` are the moves it tells of, its own last; `money` is what they changed, None for nothing.
@@ -74,21 +74,21 @@ def folded(start: State, entries: Sequence[Entry]) -> State:
     return state
 
 
-def teller(names: Sequence[str]) -> Callable[[State, Entry], Line]:
+def teller(names: Sequence[str]) -> Callable[[State, Entry], LogLine]:
     """A function that tells one entry; its number is put in by `told`."""
 
-    def tell(state: State, e: Entry) -> Line:
+    def tell(state: State, e: Entry) -> LogLine:
         game, record = state.engine.game, state.record
-        text, moment, had = named(game.say(record, e.move), names), game.moment(record), purse(state, e.seat)
+        text, moment, had = named(game.say(record, e.move), names), game.moment(record), purses(state)
         state.step(e.move)
-        return Line(0, e.seat, text, moment, (e.move,), purse(state, e.seat) - had)
+        return LogLine(0, e.seat, text, moment, (e.move,), purses(state)[e.seat] - had[e.seat])
 
     return tell
 
 
-def told(lines: Sequence[Line]) -> list[Line]:
+def told(lines: Sequence[LogLine]) -> list[LogLine]:
     """The lines with a text, each with the silent half-steps of its seat before it."""
-    found: list[Line] = []
+    found: list[LogLine] = []
     silent: dict[int, tuple[tuple[int, ...], int]] = {}
     for n, line in enumerate(lines, 1):
         moves, money = silent.pop(line.seat, ((), 0))
@@ -100,11 +100,10 @@ def told(lines: Sequence[Line]) -> list[Line]:
     return found
 
 
-def purse(state: State, seat: int) -> int:
-    """What a seat holds: the score's item of that name, or its total where the game keeps no purse."""
-    row = state.score()[0][seat].tolist()
-    held = [x for (key, _), x in zip(state.engine.game.items, row, strict=True) if key in ("money", "cash")]
-    return sum(held or row)
+def purses(state: State) -> list[int]:
+    """What each seat holds: the score's item of that name, or its total where the game keeps no purse."""
+    items = [i for i, (key, _) in enumerate(state.engine.game.items) if key in ("money", "cash")]
+    return [sum(row[i] for i in items) if items else sum(row) for row in state.score()[0][: state.players].tolist()]
 
 
 def stepped_digest(state: State, e: Entry) -> str:

@@ -12,12 +12,12 @@ from .engine import default_target
 from .errors import IllegalMove, NotUndoable, OptionError
 from .foreign import quoted
 from .game import Game
-from .log import Entry, Line, Worked, folded, purse, stepped_digest, teller, told
+from .log import Entry, LogLine, Worked, folded, purses, stepped_digest, teller, told
 from .numbers import whole_number
 from .saved import dumps
 from .sentences import named
+from .setup import Setup
 from .state import State
-from .table import Table
 
 
 @dataclass(frozen=True)
@@ -50,11 +50,11 @@ class Score:
 class Match:
     """A game being played, watched or replayed; or a branch of one, which starts at a position of it (`branch`)."""
 
-    def __init__(self, table: Table, target: str | None = None, start: State | None = None) -> None:
-        self.table = table
+    def __init__(self, setup: Setup, target: str | None = None, start: State | None = None) -> None:
+        self.setup = setup
         self.target = target or default_target()
         self.branched = start is not None
-        self._start = start.copy() if start is not None else table.deal(self.target)
+        self._start = start.copy() if start is not None else setup.deal(self.target)
         self._state = self._start.copy()
         self._entries: list[Entry] = []
         self._before: list[tuple[int, int]] = []
@@ -70,24 +70,24 @@ class Match:
     @property
     def game(self) -> Game:
         """The game."""
-        return self.table.game
+        return self.setup.game
 
     @property
     def players(self) -> int:
         """How many seats."""
-        return self.table.players
+        return self.setup.players
 
     @property
     def names(self) -> list[str]:
         """The seats' names."""
-        return self.table.names
+        return self.setup.names
 
     @property
     def entries(self) -> list[Entry]:
         """The log."""
         return list(self._entries)
 
-    def made(self, seat: int) -> int:
+    def moves_by(self, seat: int) -> int:
         """How many moves of the log are this seat's."""
         return sum(e.seat == seat for e in self._entries)
 
@@ -114,7 +114,7 @@ class Match:
     @property
     def money(self) -> list[int]:
         """What each seat holds now; where a game keeps no purse, what it would count."""
-        return [purse(self._state, seat) for seat in range(self.players)]
+        return purses(self._state)
 
     @property
     def position(self) -> Any:
@@ -132,17 +132,29 @@ class Match:
 
     def view(self, viewer: int | None = None) -> dict[str, Any]:
         """The position as plain data; what the viewer (None: a watcher) cannot know is left out."""
-        return self.game.view(self._state.record, viewer)
+        return dict(self.game.view(self._state.record, viewer))
 
     def say(self, move: int, seat: int | None = None) -> str:
         """The move as one sentence for the log; empty for a half-step that a later sentence covers."""
         state = self._facing(self.actor if seat is None else seat)
         return named(self.game.say(state.record, move), self.names) if state is not None else ""
 
-    def label(self, move: int, seat: int | None = None) -> str:
-        """The move as a short order, such as `Sell teal Mid in Refined Market 1 for $40`."""
+    def prompt(self, seat: int | None = None) -> tuple[str, str]:
+        """What this seat (the actor, if none is named) decides now, and one line of why; empty if it is not to move."""
         state = self._facing(self.actor if seat is None else seat)
-        return self.game.label(state.record, move) if state is not None else ""
+        return self.game.prompt(state.record) if state is not None else ("", "")
+
+    def label(self, move: int, seat: int | None = None) -> str:
+        """A legal move as a short order, such as `Sell teal Mid in Refined Market 1 for $40`."""
+        state = self._facing(self.actor if seat is None else seat)
+        if state is None or move not in state.legal():
+            raise IllegalMove(self.why_not(move, seat) or "That move is not legal now.")
+        return self.game.label(state.record, move)
+
+    def labels(self, seat: int | None = None) -> list[str]:
+        """Every legal move of this seat as a short order, in the order of `legal`."""
+        state = self._facing(self.actor if seat is None else seat)
+        return [self.game.label(state.record, move) for move in state.legal()] if state is not None else []
 
     def why_not(self, move: Any, seat: Any = None) -> str | None:
         """The sentence that forbids a move, or None if it is legal."""
@@ -166,7 +178,8 @@ class Match:
             raise IllegalMove(self.why_not(move, seat) or "That move is not legal now.")
         after = state.copy()
         after.step(move)
-        return self.game.preview(state.record, after.record, move)
+        money = purses(after)[state.actor] - purses(state)[state.actor]
+        return {"money": money, **self.game.preview(state.record, after.record, move)}
 
     def score(self) -> Score:
         """Itemised money of each seat as the final count would give it now."""
@@ -176,7 +189,7 @@ class Match:
             self.game.items, seats, [sum(row) for row in seats], places[: self.players].tolist(), list(self.names)
         )
 
-    def log(self) -> list[Line]:
+    def log(self) -> list[LogLine]:
         """The sentences of the log."""
         return told(self._lines.over(self._entries))
 
@@ -192,7 +205,7 @@ class Match:
         """The match as it stood after its first n moves."""
         if not 0 <= n <= len(self._entries):
             raise OptionError(f"This match has {len(self._entries)} moves; there is no move {n}.")
-        past = Match(self.table, self.target, self._start if self.branched else None)
+        past = Match(self.setup, self.target, self._start if self.branched else None)
         past._replay(self._entries[:n])
         past._lines.take(self._lines.known(n))
         past._digests.take(self._digests.known(n))
@@ -200,7 +213,7 @@ class Match:
 
     def branch(self, start: State) -> "Match":
         """A match to try things in: begins at this position with an empty log, and everything in it can be undone."""
-        return Match(self.table, self.target, start)
+        return Match(self.setup, self.target, start)
 
     def copy(self) -> "Match":
         """An independent copy."""
@@ -216,16 +229,16 @@ class Match:
 
     def __reduce__(self) -> tuple[Any, ...]:
         moves, before = np.array(self._entries, np.int16).tobytes(), np.array(self._before, np.int32).tobytes()
-        settled = self.table, self.target, self.branched, self._start, self._state
+        settled = self.setup, self.target, self.branched, self._start, self._state
         return restored, (*settled, zlib.compress(moves), zlib.compress(before), self._redo)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Match):
             return NotImplemented
-        return self.table == other.table and self._start == other._start and self._entries == other._entries
+        return self.setup == other.setup and self._start == other._start and self._entries == other._entries
 
     def __hash__(self) -> int:
-        return hash((self.game.name, self.table.seed, tuple(self._entries)))
+        return hash((self.game.name, self.setup.seed, tuple(self._entries)))
 
     def __repr__(self) -> str:
         stands = "over" if self.over else f"{self.names[self.actor]} to move in {self.moment[1]}"
@@ -375,7 +388,7 @@ class Match:
 
 
 def restored(
-    table: Table,
+    setup: Setup,
     target: str,
     branched: bool,
     start: State,
@@ -386,7 +399,7 @@ def restored(
 ) -> Match:
     """A match from its pickle, without folding its moves again."""
     match = object.__new__(Match)
-    match.table, match.target, match.branched, match._redo = table, target, branched, redo
+    match.setup, match.target, match.branched, match._redo = setup, target, branched, redo
     match._start, match._state = start, state
     pairs = np.frombuffer(zlib.decompress(moves), np.int16).reshape(-1, 2).tolist()
     match._entries = [Entry(seat, move) for seat, move in pairs]

@@ -76,10 +76,10 @@ def twin(f: Any) -> Any:
     """The same function in plain Python all the way down: every rule that it names is replaced by its own twin."""
     if not isinstance(f, CPUDispatcher):
         return f
-    return f.__dict__.get("_twin") or f.__dict__.setdefault("_twin", plain(f.py_func))
+    return f.__dict__.get("_twin") or f.__dict__.setdefault("_twin", python_twin(f.py_func))
 
 
-def plain(f: Any) -> Any:
+def python_twin(f: Any) -> Any:
     """A plain-Python copy of a function whose globals and closure hold rules."""
     cells = tuple(CellType(twin(c.cell_contents)) for c in f.__closure__ or ())
     return FunctionType(f.__code__, _plain_globals(f.__globals__), f.__name__, f.__defaults__, cells)
@@ -97,15 +97,20 @@ def _plain_globals(names: dict[str, Any]) -> dict[str, Any]:
 
 
 def reach(f: Any, digest: Any, seen: set[Any]) -> None:
-    """Feed all that decides what f compiles to: its code, the rules below it and the constants they read."""
+    """Feed all that decides what f compiles to: its code, the rules below it and the constants they read.
+
+    Constants may be read as attributes of a module; a rule may not, since its twin is found by its name.
+    """
     code = f.__code__
     cells = dict(zip(code.co_freevars, (c.cell_contents for c in f.__closure__ or ()), strict=True))
     constants = [c for c in code.co_consts if c != f.__doc__]
     digest.update(code.co_code + repr((code.co_names, code.co_varnames, constants)).encode())
     for name in code.co_names + code.co_freevars:
         value = cells.get(name, f.__globals__.get(name))
-        found = [getattr(value, n) for n in code.co_names if hasattr(value, n)]
-        for x in found if isinstance(value, ModuleType) else [value]:
+        of_module = isinstance(value, ModuleType)
+        for x in [getattr(value, n) for n in code.co_names if hasattr(value, n)] if of_module else [value]:
+            if of_module and isinstance(x, CPUDispatcher):
+                raise TypeError(f"{code.co_name} takes the rule {x.__name__} from its module: import it by name.")
             if isinstance(x, CPUDispatcher) and x not in seen:
                 seen.add(x)
                 reach(x.py_func, digest, seen)

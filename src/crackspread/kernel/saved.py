@@ -39,7 +39,7 @@ def dumps(match: "Match") -> str:
 
 def setup_of(match: "Match") -> dict[str, Any]:
     """The saved form of a match without its moves."""
-    t = match.table
+    t = match.setup
     return {
         "format": FORMAT,
         "game": t.game.name,
@@ -72,7 +72,7 @@ def restore(text: str, find: Callable[[str], Game], target: str | None) -> "Matc
 def replay(saved: Any, find: Callable[[str], Game], target: str | None) -> Replayed:
     """A saved match, replayed as far as today's rules lead to what it says; BadMatch if it cannot even be set up."""
     from .match import Match
-    from .table import Table
+    from .setup import Setup
 
     _check_shape(saved)
     try:
@@ -81,10 +81,10 @@ def replay(saved: Any, find: Callable[[str], Game], target: str | None) -> Repla
         ours = saved["rules"] == game.rules_digest
         # Of a match of other rules the digests are the judge, also where a component has gone.
         parts = saved["components"] if ours else still_known(saved["components"], game.components.values())
-        table = Table.make(game, len(saved["seats"]), saved["seed"], saved["options"], parts, saved["seats"])
+        setup = Setup.make(game, len(saved["seats"]), saved["seed"], saved["options"], parts, saved["seats"])
         if len(saved["moves"]) > game.longest:
             raise BadMatch(f"{game.title} never takes more than {game.longest} moves.")
-        match = Match(table, target)
+        match = Match(setup, target)
     except CrackspreadError as e:
         raise BadMatch(f"This saved match cannot be set up: {e}") from None
     for n, (seat, text, _) in enumerate(saved["moves"], 1):
@@ -116,7 +116,10 @@ def still_known(value: Any, today: Any) -> Any:
 @cache
 def format_1(game: Game) -> tuple[list[str], dict[str, Any]]:
     """The moves by id and the components as they were when matches were saved in format 1."""
-    known = json.loads((game.folder / "format_1.json").read_text(encoding="utf-8"))
+    file = game.folder / "format_1.json"
+    if not file.is_file():
+        raise BadMatch(f"{game.title} was never saved in format 1.")
+    known = json.loads(file.read_text(encoding="utf-8"))
     moves = [
         " ".join([name, *(f"{k}={v}" for k, v in zip(names, values, strict=True))])
         for name, names, of, rows in known["moves"]

@@ -11,9 +11,9 @@ from .chance import deal_words
 from .components import Components
 from .engine import LEGAL, Engine
 from .errors import BadMatch, IllegalMove, OptionError
+from .memory import Array, blank, words
 from .numbers import check_seed, whole_number
-from .plain import plain_rows
-from .record import Array, blank, words
+from .record import Record, record_rows
 
 SETTLED = ("players", "options", "book")
 """The fields of a position that are settled before the deal and stay as they are."""
@@ -55,7 +55,7 @@ class State:
     def reset(self, seed: SupportsIndex | str) -> int:
         """Deal a new game of the same players, options and components; returns how many moves are legal."""
         first, *key = deal_words(check_seed(seed))
-        self.words &= settled(self.array.dtype)
+        self.words &= settled(self.engine.game.position)
         self.array["key"][0] = key
         self.engine.setup(self.rows, 0, first)
         return self.step(-1)
@@ -103,20 +103,22 @@ class State:
 
     def observe(self, viewer: SupportsIndex, out: Array | None = None) -> Array:
         """Integers for a learner, only what the viewer may know: a new array, or written into `out` (int16)."""
-        return self._written(self.engine.observe, viewer, self.engine.game.observed, out)
+        return self._written(self.engine.observe, viewer, self.engine.game.observation, out)
 
     def features(self, seat: SupportsIndex | None = None, out: Array | None = None) -> Array:
         """What a value network looks at, only what the seat may know: a new array, or written into `out` (int16)."""
-        return self._written(self.engine.features, self.actor if seat is None else seat, self.engine.game.featured, out)
+        return self._written(self.engine.features, self.actor if seat is None else seat, self.engine.game.features, out)
 
-    def _written(self, call: Any, viewer: SupportsIndex, size: int, out: Array | None) -> Array:
+    def _written(self, call: Any, viewer: SupportsIndex, kind: type[Record], out: Array | None) -> Array:
+        size = kind.size
         if out is None:
             out = np.zeros(size, np.int16)
         elif out.shape != (size,) or out.dtype != np.int16 or not out.flags.c_contiguous:
             raise OptionError(f"This needs an array of {size} numbers of the type int16, one after the other.")
         else:
             out[:] = 0
-        call(self.rows, 0, index(viewer), out)
+        # As in `_copied`: a view as a structured array goes field by field.
+        call(self.rows, 0, index(viewer), self.engine.rows(np.ndarray(1, kind.dtype, out)))
         return out
 
     def score(self) -> tuple[Array, Array]:
@@ -140,7 +142,7 @@ class State:
     @property
     def record(self) -> Any:
         """The position as plain Python sees it."""
-        record = (self.rows if self.engine.target == "python" else plain_rows(self.array))[0]
+        record = (self.rows if self.engine.target == "python" else record_rows(self.array))[0]
         record.components = self.components
         return record
 
@@ -183,7 +185,7 @@ class CheckedState(State):
             return "The game is over."
         if wanted is None or not 0 <= wanted < len(game.moves):
             return f"There is no move {move!r} in {game.title}."
-        return game.why_not(self.record, wanted)
+        return game.why_not(self.record, wanted) or "That move is not legal now."
 
     def turn(self, seat: SupportsIndex) -> bool:
         """Make it this seat's move if the rules let it act now."""
@@ -222,11 +224,11 @@ def restored(kind: type[State], engine: Engine, packed: bytes, ready: bool, chan
 
 
 @cache
-def settled(dtype: np.dtype[Any]) -> Array:
+def settled(kind: type[Record]) -> Array:
     """A mask over the words of a position that keeps what is settled before the deal."""
-    mask = blank(dtype)
+    mask = blank(kind)
     raw = mask.view(np.uint8)
-    for name in SETTLED:
-        field, offset = dtype.fields[name][:2]  # type: ignore[index]
+    for name in set(SETTLED) & set(kind.dtype.names or ()):
+        field, offset = kind.dtype.fields[name][:2]  # type: ignore[index]
         raw[offset : offset + field.itemsize] = 0xFF
     return words(mask)

@@ -3,9 +3,9 @@
 import pytest
 
 import crackspread
-from crackspread.kernel.batch import run_batch
 from crackspread.kernel.errors import OptionError
-from crackspread.kernel.table import Table
+from crackspread.kernel.random_play import run_batch
+from crackspread.kernel.setup import Setup
 from crackspread.lab.simulate import simulate
 
 
@@ -32,7 +32,7 @@ def test_no_game_is_longer_than_its_stated_bound(game: str) -> None:
     found = crackspread.game(game)
     seen = 0
     for players in found.players:
-        template = Table.make(found, players, 5, {}, {}, None).template()
+        template = Setup.make(found, players, 5, {}, {}, None).template()
         seen = max(seen, run_batch(found, template, 5, 2000, "cpu").longest)
     assert seen <= found.longest <= 64 * seen
 

@@ -9,14 +9,14 @@ from .components import Components
 from .engine import engine
 from .errors import OptionError
 from .game import Game
+from .memory import Array, blank, words
 from .numbers import check_seed
-from .plain import plain_rows
-from .record import Array, blank, words
+from .record import record_rows
 from .state import State
 
 
 @dataclass(frozen=True)
-class Table:
+class Setup:
     """What is settled before the first move."""
 
     game: Game
@@ -35,7 +35,7 @@ class Table:
         options: Mapping[str, Any],
         components: Mapping[str, Any],
         names: Sequence[str] | None,
-    ) -> "Table":
+    ) -> "Setup":
         """Check everything; a sentence says what does not fit."""
         players = game.check_players(players)
         labels = list(names) if names is not None else [f"Player {p + 1}" for p in range(players)]
@@ -46,7 +46,7 @@ class Table:
 
     def __reduce__(self) -> tuple[Any, ...]:
         settled = self.game, self.players, self.seed, self.options, self.components.changed, self.names
-        return Table.make, settled
+        return Setup.make, settled
 
     def template(self) -> Array:
         """A blank position with players, book and options in it."""
@@ -72,7 +72,7 @@ class Table:
 def filled(game: Game, players: int, options: Mapping[str, Any], components: Components) -> Array:
     """A blank position with players, book and options in it."""
     array = blank(game.position)
-    game.fill(plain_rows(array)[0], players, options, components)
+    game.fill(record_rows(array)[0], players, options, components)
     return array
 
 

@@ -1,0 +1,86 @@
+"""What a game need not say for itself, since it follows from the rest of the contract."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from .chance import key, reseed
+from .record import Record, i2
+from .rule import rule, twin
+
+
+def fill_options(s: Any, players: int, options: Mapping[str, Any], components: Any) -> None:
+    """Options that are numbers, each into the position's option of its name; a game with others writes its own."""
+    s.players = players
+    for name, value in options.items():
+        setattr(s.options, name, value)
+
+
+def money_record(seats: int, items: int) -> type[Record]:
+    """What a learner sees of a game that says no more."""
+
+    class Money(Record):
+        """What the count would be now."""
+
+        money = i2(seats, items)
+        """Of each seat, the viewer's first, by item."""
+
+    return Money
+
+
+def score_view(rules: Any, titles: Sequence[tuple[str, str]]) -> Callable[[Any, int | None], Mapping[str, Any]]:
+    """A view that shows the score alone."""
+
+    def view(s: Any, viewer: int | None) -> Mapping[str, Any]:
+        money, places = np.zeros((s.players, len(titles)), np.int64), np.zeros(s.players, np.int64)
+        twin(rules.score)(s, money)
+        twin(rules.rank)(s, places)
+        sheet = {"items": [list(title) for title in titles], "seats": money.tolist()}
+        return {"score": {**sheet, "totals": money.sum(axis=1).tolist(), "ranks": places.tolist()}}
+
+    return view
+
+
+def derived_rules(actor: Any, score: Any, seats: int, items: int) -> dict[str, Any]:
+    """The rules of a game that says no more: nothing is hidden but what chance will bring, the most money wins."""
+
+    @rule
+    def turn(s, seat):
+        return 1 if actor(s) == seat else 0
+
+    @rule
+    def total(s, seat):
+        out = np.zeros((seats, items), np.int64)
+        score(s, out)
+        money = 0
+        for k in range(items):
+            money += out[seat, k]
+        return money
+
+    @rule
+    def rank(s, out):
+        for p in range(s.players):
+            out[p] = 1
+            for q in range(s.players):
+                if total(s, q) > total(s, p):
+                    out[p] += 1
+
+    @rule
+    def conceal(s, viewer, seed):
+        reseed(s, key(seed, 2))
+
+    @rule
+    def observe(s, viewer, out):
+        money = np.zeros((seats, items), np.int64)
+        score(s, money)
+        for p in range(s.players):
+            for k in range(items):
+                out.money[p, k] = money[(max(viewer, 0) + p) % s.players, k]
+
+    @rule
+    def estimate(s, seat):
+        return 100 * total(s, seat)
+
+    rules = (turn, rank, conceal, observe, estimate)
+    return {made.py_func.__name__: made for made in rules} | {"features": observe}
