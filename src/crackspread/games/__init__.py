@@ -1,6 +1,11 @@
-"""The games, by name. Each lives in a folder of its own and is read when first asked for."""
+"""The games, by name. Each is a folder here, or in a folder that CRACKSPREAD_GAMES names, read when first asked for.
+
+Every process of a server, of the lab or of tests finds the same games, for the variable is handed down.
+"""
 
 import copyreg
+import os
+import pkgutil
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -11,8 +16,13 @@ from ..kernel.game import Game
 from ..kernel.match import Match
 from ..kernel.saved import restore
 
-NAMES = ("pipeline", "refined", "pipelite")
-"""The names of all games."""
+__path__.extend(filter(None, os.environ.get("CRACKSPREAD_GAMES", "").split(os.pathsep)))
+FIRST = ("pipeline", "refined", "pipelite")
+FOUND = sorted(found.name for found in pkgutil.iter_modules(__path__) if found.ispkg)
+NAMES = (*FIRST, *(name for name in FOUND if name not in FIRST))
+"""The names of all games: ours, then others by the alphabet."""
+DEFAULT = "pipelite"
+"""The quickest of ours: what commands play where no game is named."""
 
 
 @cache

@@ -30,13 +30,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import crackspread
-from crackspread.games.pipeline import position as pos
-from crackspread.games.pipeline.moves import MOVES
+from crackspread.games.pipeline.rules import position as pos
+from crackspread.games.pipeline.rules.moves import MOVES
 from crackspread.games.pipeline.rules.network import cover, lay
 from crackspread.games.pipeline.rules.refresh import begin_turn, end_turn
 from crackspread.games.pipeline.rules.shops import shop_tile
+from crackspread.games.pipeline.rules.tiles import LETTERS, SYMMETRIC, kind_of
 from crackspread.games.pipeline.rules.turn import play
-from crackspread.games.pipeline.tiles import LETTERS, SYMMETRIC, kind_of
 
 from .kit_cards import Cards, barrel
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import crackspread
-from crackspread.games.pipeline import position as pos
 from crackspread.games.pipeline.components import SHIPPED
-from crackspread.games.pipeline.moves import MOVES
+from crackspread.games.pipeline.rules import position as pos
+from crackspread.games.pipeline.rules.moves import MOVES
 from crackspread.games.pipeline.rules.turn import play
-from crackspread.games.pipeline.view import view
+from crackspread.games.pipeline.speech.view import view
 
 from .kit import Table
 
@@ -30,7 +30,7 @@ def dealt(players: int = 2, seed: int = 1, **options: Any) -> Table:
 
 def seen(t: Table, viewer: int | None = None) -> dict[str, Any]:
     """What is on the table for this viewer."""
-    return view(t.s, viewer)
+    return dict(view(t.s, viewer))
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------

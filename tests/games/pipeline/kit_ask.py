@@ -3,15 +3,20 @@
 from collections import Counter
 from typing import Any
 
-from crackspread.games.pipeline import position as pos
-from crackspread.games.pipeline.moves import MOVES
+from crackspread.games.pipeline.rules import phases
+from crackspread.games.pipeline.rules import position as pos
+from crackspread.games.pipeline.rules.moves import MOVES
 from crackspread.games.pipeline.rules.network import attached
+from crackspread.games.pipeline.rules.scoring import ITEMS, rank, score
+from crackspread.games.pipeline.rules.tiles import LETTERS, SEGMENT_COLOUR
 from crackspread.games.pipeline.rules.turn import legal
-from crackspread.games.pipeline.scoring import ITEMS, rank, score
-from crackspread.games.pipeline.tiles import LETTERS, SEGMENT_COLOUR
+from crackspread.games.pipeline.speech.words import why_not
 from crackspread.kernel.moves import Move
 
 ROOM = 1024
+BY_NAME: dict[str, list[int]] = {}
+for _move in MOVES:
+    BY_NAME.setdefault(_move.name, []).append(_move.id)
 
 
 class Asking:
@@ -34,8 +39,8 @@ class Asking:
 
     @property
     def phase(self) -> str:
-        """The phase by name (position.PHASES)."""
-        return pos.PHASES[self.s.phase]
+        """The phase by name (phases.PHASES)."""
+        return str(phases.PHASES[self.s.phase])
 
     def legal(self) -> list[int]:
         """Ids of all legal moves."""
@@ -47,13 +52,19 @@ class Asking:
 
     def moves(self, name: str | None = None) -> list[Move]:
         """All legal moves, or those of one name."""
-        return [MOVES[m] for m in self.legal() if name in (None, MOVES[m].name)]
+        found = self.legal()
+        return [MOVES[m] for m in (self._explained(found, BY_NAME[name]) if name else found)]
 
     def can(self, name: str, **args: Any) -> bool:
         """Whether a move is legal; without parameters: whether any move of that name is."""
-        if args or name in ("done", "pass", "loan", "machine", "activate"):
-            return MOVES.id(name, **args) in self.legal()
-        return bool(self.moves(name))
+        one = args or name in ("done", "pass", "loan", "machine", "activate")
+        return bool(self._explained(self.legal(), [MOVES.id(name, **args)] if one else BY_NAME[name]))
+
+    def _explained(self, found: list[int], asked: list[int]) -> list[int]:
+        """Those of the moves asked for that are legal; the reasons must agree."""
+        unforbidden = [m for m in asked if why_not(self.s, m) is None]
+        assert unforbidden == [m for m in asked if m in found], [(str(MOVES[m]), why_not(self.s, m)) for m in asked]
+        return unforbidden
 
     def cash(self, who: str) -> int:
         """A seat's cash."""

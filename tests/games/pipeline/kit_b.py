@@ -4,8 +4,8 @@ from collections import Counter
 from itertools import combinations_with_replacement
 from typing import Any
 
-from crackspread.games.pipeline import position as pos
-from crackspread.games.pipeline.moves import MOVES
+from crackspread.games.pipeline.rules import position as pos
+from crackspread.games.pipeline.rules.moves import MOVES
 from crackspread.games.pipeline.rules.turn import play
 
 from .kit import K1, K2, NM_MACHINES, NM_TILES, Table, table

@@ -4,10 +4,10 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from crackspread.games.pipeline import position as pos
 from crackspread.games.pipeline.components import SHIPPED
+from crackspread.games.pipeline.rules import position as pos
 from crackspread.games.pipeline.rules.contracts import barrel as needs
-from crackspread.games.pipeline.tiles import LETTERS
+from crackspread.games.pipeline.rules.tiles import LETTERS
 
 from .kit_ask import Asking
 

@@ -6,39 +6,23 @@
 
 import numpy as np
 
-from crackspread.games.pipeline.position import (
+from crackspread.games.pipeline.rules import phases
+from crackspread.games.pipeline.rules.contracts import barrel
+from crackspread.games.pipeline.rules.position import (
     ACTIVE,
-    BETWEEN,
     CARDS,
-    CHOOSE_ORDER,
     CLOSED,
     CONTRACT_CARDS,
-    CONTRACTS,
     COVERED,
-    COVERING,
     DEFERRED,
-    DELIVERING,
     FULFILLED,
-    GIFT,
-    GIFT_TANK,
     GONE,
     GRID,
     HIDDEN,
-    LAYING,
-    MACHINE_PHASE,
-    MACHINE_PICK,
-    MACHINE_RUN,
-    MAIN,
-    MARKET,
     POOL,
-    RUNNING,
-    SECOND_BARREL,
     SEGMENTS,
     SHOWN,
-    TURNING,
-    UPGRADING,
 )
-from crackspread.games.pipeline.rules.contracts import barrel
 from crackspread.games.pipeline.rules.running import MOST_WAITING
 from crackspread.kernel.chance import mix
 from crackspread.kernel.rule import rule
@@ -83,7 +67,7 @@ def flaw(s):
 @rule
 def flaw_of_players(s):
     """Cash, tanks and barrels of each player. F-WORK-04, F-OIL-03, D-BOARD-01."""
-    running = s.phase in (RUNNING, MACHINE_RUN, SECOND_BARREL)
+    running = s.phase in (phases.RUNNING, phases.MACHINE_RUN, phases.SECOND_BARREL)
     for p in range(s.players):
         pl = s.player[p]
         if pl.cash < 0:
@@ -132,7 +116,7 @@ def flaw_of_barrels(s):
 @rule
 def flaw_of_stock(s):
     """Tanks and machines: in the shops, in the supply, placed, or just in hand."""
-    tanks = np.int64(s.tank_supply) + (s.phase == GIFT_TANK)
+    tanks = np.int64(s.tank_supply) + (s.phase == phases.GIFT_TANK)
     machines = np.int64(s.machine_supply)
     for row in range(3):
         tanks += s.tank_shop[row]
@@ -147,7 +131,7 @@ def flaw_of_stock(s):
         machines += s.network[p].machines
     if tanks - started != s.book.tanks:
         return 6
-    in_hand = s.phase == COVERING
+    in_hand = s.phase == phases.COVERING
     if machines + in_hand != s.book.machines:
         return 7
     return 0
@@ -248,9 +232,9 @@ def patience(s):
     for grade in range(4):
         for colour in range(3):
             left += (3 + 2 * (3 - grade)) * pl.oil[grade, colour]
-    if s.phase == DELIVERING:
+    if s.phase == phases.DELIVERING:
         left += 1 if s.did else -1
-    if s.phase == SECOND_BARREL:
+    if s.phase == phases.SECOND_BARREL:
         left += 1
     return left + steps_left(outer_phase(s))
 
@@ -259,11 +243,11 @@ def patience(s):
 def outer_phase(s):
     """The phase in which a delivery, a laid tile, a gift or a run takes place."""
     phase = s.phase
-    if phase in (LAYING, TURNING, COVERING, DELIVERING, SECOND_BARREL):
+    if phase in (phases.LAYING, phases.TURNING, phases.COVERING, phases.DELIVERING, phases.SECOND_BARREL):
         phase = s.back
-    if phase in (GIFT, GIFT_TANK):
+    if phase in (phases.GIFT, phases.GIFT_TANK):
         phase = s.gift_back
-    if phase in (MACHINE_RUN, MACHINE_PICK):
+    if phase in (phases.MACHINE_RUN, phases.MACHINE_PICK):
         phase = s.run_back
     return phase
 
@@ -271,9 +255,9 @@ def outer_phase(s):
 @rule
 def steps_left(phase):
     """The way through a turn."""
-    if phase == MACHINE_PHASE:
+    if phase == phases.MACHINE_PHASE:
         return 1
-    if phase == CHOOSE_ORDER:
+    if phase == phases.CHOOSE_ORDER:
         return 2
     return 3
 
@@ -284,20 +268,20 @@ def actions_left(s, pl):
     places = 4 * s.book.tank_holds * s.book.tank_spaces
     left = (2 - s.actions) * (10 * places + 20)
     phase = outer_phase(s)
-    if phase in (MAIN, BETWEEN, CHOOSE_ORDER, MACHINE_PHASE):
+    if phase in (phases.MAIN, phases.BETWEEN, phases.CHOOSE_ORDER, phases.MACHINE_PHASE):
         return left
     left += 1
-    if phase == MARKET and not s.buying:
+    if phase == phases.MARKET and not s.buying:
         left += 10 * places
-    elif phase == MARKET:
+    elif phase == phases.MARKET:
         for grade in range(4):
             free = s.book.tank_holds * pl.tanks[grade]
             for colour in range(3):
                 free -= pl.oil[grade, colour]
             left += 10 * free
-    elif phase == CONTRACTS:
+    elif phase == phases.CONTRACTS:
         left += 4 - s.bought - s.borrowed
-    elif phase == UPGRADING:
+    elif phase == phases.UPGRADING:
         left += 2 * (2 - s.bought)
     return left
 
@@ -309,14 +293,14 @@ def goods_left(s):
     for t in range(POOL):
         if s.pipes.tile[t].owner < 0:
             left += 3
-    if s.phase == LAYING:
+    if s.phase == phases.LAYING:
         left -= 1
-    if s.phase == TURNING:
+    if s.phase == phases.TURNING:
         left -= 2
     left += 2 * s.machine_supply
     for row in range(3):
         left += 2 * (s.tank_shop[row] + s.machine_shop[row])
-    if s.phase in (GIFT_TANK, COVERING):
+    if s.phase in (phases.GIFT_TANK, phases.COVERING):
         left += 1
     return left + (1 if s.owed_government > 0 else 0)
 
@@ -328,7 +312,9 @@ def machines_left(s):
     """
     every = 5 * s.book.machines + 4
     left = every * ((0 if s.machines_ran & 1 else 1) + (0 if s.machines_ran & 2 else 1))
-    if s.phase in (MACHINE_RUN, MACHINE_PICK) or (s.phase == SECOND_BARREL and s.back == MACHINE_RUN):
+    if s.phase in (phases.MACHINE_RUN, phases.MACHINE_PICK) or (
+        s.phase == phases.SECOND_BARREL and s.back == phases.MACHINE_RUN
+    ):
         left += 1
         for t in range(POOL):
             if s.pipes.tile[t].owner == s.seat:
@@ -337,7 +323,7 @@ def machines_left(s):
                     if covered & COVERED and not covered & CLOSED:
                         left += 1
         if s.options.machine_phase_rerefine:
-            left += 1 if s.did or s.phase == MACHINE_PICK else 0
+            left += 1 if s.did or s.phase == phases.MACHINE_PICK else 0
             for label in range(SEGMENTS):
                 left += (np.int64(s.pool[label >> 5]) >> (label & 31)) & 1
     return left

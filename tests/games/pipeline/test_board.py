@@ -2,7 +2,7 @@
 
 import pytest
 
-from crackspread.games.pipeline.moves import MOVES
+from crackspread.games.pipeline.rules.moves import MOVES
 
 from .kit import K1, N1, N3, N5, NM_MACHINES, NM_TILES, NW, table
 from .kit_a import barrels, borrow, dealt, in_sight, names, seen, walk

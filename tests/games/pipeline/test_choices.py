@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from crackspread.games.pipeline import position as pos
-from crackspread.games.pipeline.moves import MOVES
+from crackspread.games.pipeline.rules import position as pos
 from crackspread.games.pipeline.rules.history import barred, pass_through
+from crackspread.games.pipeline.rules.moves import MOVES
 
 from .kit import Table, cell
 from .kit_a import names
@@ -143,7 +143,7 @@ def test_nothing_is_named_where_no_pipeline_is_used_up_for_later(edition: str, h
     t = two_tiles(edition, human)
     t.worker((0, 0))
     assert names(t) == {"refine"}
-    assert "only" in t.match.game.why_not(t.s, MOVES.id("refine_through", pipe=1, **t.step("T0", "T1")))
+    assert "only" in str(t.match.game.why_not(t.s, MOVES.id("refine_through", pipe=1, **t.step("T0", "T1"))))
 
 
 def test_nothing_is_named_in_the_second_action() -> None:
@@ -244,7 +244,7 @@ def test_a_machine_is_left_for_another_only_after_a_barrel() -> None:
     t = two_machines()
     t.play("cell", **cell(0, 0))
     assert not t.can("cell")
-    assert "first" in t.match.game.why_not(t.s, MOVES.id("cell", **cell(9, 0)))
+    assert "first" in str(t.match.game.why_not(t.s, MOVES.id("cell", **cell(9, 0))))
     t.refine("O0", "O1")
     assert t.can("cell", **cell(9, 0))
     assert not t.can("cell", **cell(0, 0))

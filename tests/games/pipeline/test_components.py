@@ -8,7 +8,7 @@ import pytest
 
 import crackspread
 from crackspread.games.pipeline.components import DIFFERENCES, EDITIONS, OPTIONS, SHIPPED
-from crackspread.games.pipeline.position import FLAGS
+from crackspread.games.pipeline.rules.position import FLAGS
 from crackspread.kernel.errors import OptionError
 
 from .kit import table
@@ -144,5 +144,5 @@ def test_the_page_of_editions_lists_every_difference() -> None:
 
 
 def test_positions_are_small() -> None:
-    assert GAME.position.itemsize <= 8000
+    assert GAME.position.dtype.itemsize <= 8000
     assert len(GAME.moves) <= 2500

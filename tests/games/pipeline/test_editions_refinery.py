@@ -2,7 +2,7 @@
 
 import pytest
 
-from crackspread.games.pipeline.scoring import ITEMS
+from crackspread.games.pipeline.rules.scoring import ITEMS
 
 from .kit import K1, K2, N2, NR, NW, Table, cell, table
 from .kit_b import NR_T5_T4, activate, last_round, machine_works, outcomes, plans, refinery, steps

@@ -1,8 +1,12 @@
 """The end of the game and the final count (final rulebook p10)."""
 
+import random
+
 import pytest
 
-from crackspread.games.pipeline.counted import counted
+import crackspread
+from crackspread.games.pipeline.rules.scoring import ITEMS
+from crackspread.games.pipeline.speech.view_counted import counted
 
 from .kit import K1, K2, N5, NLOOP, NR, NW, table
 from .kit_b import closing_state, last_round, machine_works, refinery
@@ -60,6 +64,20 @@ def test_every_card_tells_what_it_counted() -> None:
         assert bool(counted(t.s, 0)["valuation_1"]) == (t.money("A")["valuation_1"] != 0), card
     t.s.valuation[0] = 12
     assert counted(t.s, 0)["valuation_1"] == "the contract O1S1, the contract S2T2"
+
+
+@pytest.mark.parametrize("edition", ["final", "prototype", "manual"])
+def test_what_was_counted_is_told_where_there_is_money_and_only_there(edition: str) -> None:
+    """At the end of games by chance, in every edition."""
+    game = crackspread.game("pipeline")
+    for seed in range(6):
+        state, rng = game.new(2 + seed % 3, seed, {"edition": edition}).state(), random.Random(seed)
+        while state.n:
+            state.step(rng.choice(state.legal()))
+        for seat, money in enumerate(state.score()[0][: state.players].tolist()):
+            told = counted(state.record, seat)
+            for (item, _), amount in zip(ITEMS, money, strict=True):
+                assert item == "cash" or bool(told[item]) == (amount != 0), (seed, seat, item, amount, told[item])
 
 
 def test_the_count_before_the_end_already_knows_the_contracts_to_be_removed() -> None:

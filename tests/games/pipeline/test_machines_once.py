@@ -2,7 +2,7 @@
 
 import pytest
 
-from crackspread.games.pipeline.moves import MOVES
+from crackspread.games.pipeline.rules.moves import MOVES
 
 from .kit import K1, K2, N5, NR, Table, cell
 from .kit_a import buy_machine, names
@@ -50,7 +50,7 @@ def test_a_machine_that_ran_early_is_not_run_by_the_worker(edition: str) -> None
     early(t, A, "O0 O1")
     assert t.phase == "main"
     assert not t.can_work(A)
-    assert "once in a phase" in t.match.game.why_not(t.s, MOVES.id("cell", **cell(*A)))
+    assert "once in a phase" in str(t.match.game.why_not(t.s, MOVES.id("cell", **cell(*A))))
     activate(t)
     if edition == "prototype":
         t.play("cell", **cell(*A))
@@ -72,7 +72,7 @@ def test_a_machine_that_the_worker_ran_takes_no_part_in_a_later_early_run() -> N
     run(t, A, "O0 O1")
     t.play("activate")
     assert [m.args for m in t.moves("cell")] == [cell(*B)]
-    assert "no part" in t.match.game.why_not(t.s, MOVES.id("cell", **cell(*A)))
+    assert "no part" in str(t.match.game.why_not(t.s, MOVES.id("cell", **cell(*A))))
     t.play("cell", **cell(*B))
     t.refine("S0", "S1")
     assert names(t) == {"done"}
@@ -83,7 +83,7 @@ def test_when_the_worker_ran_the_only_useful_machine_there_is_no_early_run() -> 
     t = owner("prototype", "O0 O0")
     run(t, A, "O0 O1")
     assert not t.can("activate")
-    assert "may still run" in t.match.game.why_not(t.s, MOVES.id("activate"))
+    assert "may still run" in str(t.match.game.why_not(t.s, MOVES.id("activate")))
     t.play("done")
     assert t.can("activate")
 
@@ -156,7 +156,7 @@ def test_machines_may_be_left_out_of_an_early_run() -> None:
     assert t.match.game.say(t.s, move).endswith("left a machine out, for the worker.")
     t.play("cell", **cell(*second))
     assert not t.can("cell")
-    assert "no part" in t.match.game.why_not(t.s, move)
+    assert "no part" in str(t.match.game.why_not(t.s, move))
     t.refine("T0", "T1")
     t.play("done")
     assert (t.can_work(first), t.can_work(second)) == (False, True)
@@ -180,7 +180,7 @@ def test_of_two_machines_at_one_pipeline_one_has_run() -> None:
 
 
 def test_no_machine_is_left_out_where_it_could_not_matter() -> None:
-    """D-UPG-MAC3-3: in the Machine Phase, with one machine, and after the last action."""
+    """D-UPG-MAC3-3: in the Machine Phase, with one machine, after the last action, and between oils."""
     t = refinery(NR, K2, NR_T5_T4)
     t.give("A", cash=100, oil="T0", levels={"MACH": 3})
     activate(t)
@@ -197,6 +197,12 @@ def test_no_machine_is_left_out_where_it_could_not_matter() -> None:
     t.play("done")
     t.play("activate")
     assert names(t) == {"refine"}
+    assert not t.can("cell")
+    t = refinery(f"{N5} WE:TSS@(0,5)0 WE:TTS@(2,5)0 WE:TTO@(4,5)0", K1, ((0, 0), (0, 5)))
+    t.give("A", cash=100, oil="O0 T0", levels={"MACH": 3})
+    t.play("activate")
+    assert steps(t) == {"O0 O1", "T0 T1"}
+    assert not t.can("cell")
 
 
 # --- prototype: a pipeline once a turn -------------------------------------------------------------------------------

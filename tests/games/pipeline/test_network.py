@@ -6,13 +6,22 @@ from typing import Any
 
 import pytest
 
-from crackspread.games.pipeline.moves import CELL, TURN
-from crackspread.games.pipeline.position import GRID, Position
 from crackspread.games.pipeline.rules.laying import legal_cover, legal_lay, legal_turns
+from crackspread.games.pipeline.rules.moves import CELL, TURN
 from crackspread.games.pipeline.rules.network import attached, cover, lay
-from crackspread.games.pipeline.tiles import CODES, KINDS, LETTERS, SEGMENT_COLOUR, SYMMETRIC, TILES, half_turned, parse
-from crackspread.kernel.plain import plain_rows
-from crackspread.kernel.record import blank
+from crackspread.games.pipeline.rules.position import GRID, Position
+from crackspread.games.pipeline.rules.tiles import (
+    CODES,
+    KINDS,
+    LETTERS,
+    SEGMENT_COLOUR,
+    SYMMETRIC,
+    TILES,
+    half_turned,
+    parse,
+)
+from crackspread.kernel.memory import blank
+from crackspread.kernel.record import record_rows
 
 from .oracle import Plane
 
@@ -48,7 +57,7 @@ class Grower:
 
     def __init__(self, seed: int) -> None:
         self.luck = random.Random(seed)
-        self.s = plain_rows(blank(Position))[0]
+        self.s = record_rows(blank(Position))[0]
         kinds = list(range(KINDS))
         self.luck.shuffle(kinds)
         for i, kind in enumerate(kinds):
@@ -69,10 +78,10 @@ class Grower:
             turns = [0] * 4
             n = legal_turns(s, turns, 0)
             assert n > 0
-            found |= {(*self.plain(cell - CELL), t - TURN) for t in turns[:n]}
+            found |= {(*self.python_twin(cell - CELL), t - TURN) for t in turns[:n]}
         return found
 
-    def plain(self, cell: int) -> tuple[int, int]:
+    def python_twin(self, cell: int) -> tuple[int, int]:
         """A cell of the wrapping grid on the oracle's plane, whose origin is the first tile."""
         cells = self.plane.cells or {(0, 0)}
         first = [max(c[i] for c in cells) - 29 for i in (0, 1)]
@@ -88,11 +97,11 @@ class Grower:
         out = [0] * 1024
         cells = [int(c) for c in out[: legal_cover(self.s, out, 0)]]
         live = self.plane.cells - self.plane.machines
-        assert {self.plain(c) for c in cells} == live
+        assert {self.python_twin(c) for c in cells} == live
         if cells:
             cell = self.luck.choice(cells)
             cover(self.s, 0, cell % GRID, cell // GRID)
-            self.plane.machines.add(self.plain(cell))
+            self.plane.machines.add(self.python_twin(cell))
 
     def pipelines(self) -> Counter[tuple[str, int, bool, frozenset[Any]]]:
         """The engine's pipelines as the oracle writes them."""
@@ -102,7 +111,7 @@ class Grower:
             tile = s.pipes.tile[t]
             if tile.owner < 0:
                 continue
-            at = self.plain(GRID * tile.y + tile.x)
+            at = self.python_twin(GRID * tile.y + tile.x)
             dx, dy = ((1, 0), (0, 1), (-1, 0), (0, -1))[tile.turn]
             cells = at, (at[0] + dx, at[1] + dy)
             for k in range(4):

@@ -11,12 +11,13 @@ from typing import Any
 
 import pytest
 
-from crackspread.games.pipeline.moves import DONE, MOVES
-from crackspread.games.pipeline.position import ENGINEERING, RUNNING
+from crackspread.games.pipeline.rules import phases
+from crackspread.games.pipeline.rules.moves import DONE, MOVES
+from crackspread.games.pipeline.rules.position import ENGINEERING
 from crackspread.games.pipeline.rules.running import MOST_WAITING, clear_run, let_run
+from crackspread.games.pipeline.rules.tiles import TILES
 from crackspread.games.pipeline.rules.turn import legal, play
-from crackspread.games.pipeline.tiles import TILES
-from crackspread.kernel.plain import plain_rows
+from crackspread.kernel.record import record_rows
 
 from .kit import Table, table
 
@@ -47,7 +48,7 @@ def scene(luck: random.Random, engineering: int) -> tuple[Table, list[tuple[int,
         s.pipes.length[4 * tile] = length
         let_run(s, 4 * tile)
         pipelines.append((colour, length))
-    s.phase, s.did, s.actions, s.run_machine = RUNNING, 0, 1, 0
+    s.phase, s.did, s.actions, s.run_machine = phases.RUNNING, 0, 1, 0
     return t, pipelines
 
 
@@ -94,13 +95,13 @@ def outcomes(t: Table) -> set[Oil]:
     found, seen, stack = set(), set(), [t.state.array.copy()]
     while stack:
         array = stack.pop()
-        s = plain_rows(array)[0]
+        s = record_rows(array)[0]
         ids = moves_now(s)
         assert ids, "a dead end"
         for move in ids:
             after = array.copy()
-            record = plain_rows(after)[0]
-            if move == DONE and s.phase == RUNNING:
+            record = record_rows(after)[0]
+            if move == DONE and s.phase == phases.RUNNING:
                 found.add(oil_of(record))
                 continue
             play(record, move)

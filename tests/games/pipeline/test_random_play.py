@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 
 import crackspread
-from crackspread.games.pipeline.position import PHASES, PLACE_TANKS
+from crackspread.games.pipeline.rules import phases
 from crackspread.games.pipeline.rules.setup import setup
 from crackspread.games.pipeline.rules.turn import actor, legal, play
 from crackspread.kernel.chance import key, mix
-from crackspread.kernel.record import blank, words
+from crackspread.kernel.memory import blank, words
 from crackspread.kernel.rule import entry
-from crackspread.kernel.table import Table
+from crackspread.kernel.setup import Setup
 
 from .sanity import FLAWS, RICH, endow, flaw, patience
 
@@ -53,7 +53,7 @@ def watch(ps, rows, out, template, seed, games, rich, seen):  # type: ignore[no-
             patient = patience(s)
             play(s, np.int64(out[np.int64(pick)]))
             moves += 1
-            same = turn == 100 * s.year + 10 * s.round + s.cursor and actor(s) >= 0 and s.phase != PLACE_TANKS
+            same = turn == 100 * s.year + 10 * s.round + s.cursor and actor(s) >= 0 and s.phase != phases.PLACE_TANKS
             if same and not 0 <= patience(s) < patient:
                 seen[2] = 97
                 seen[3] = g
@@ -73,7 +73,7 @@ def turn_of(s: Any) -> tuple[int, int, int]:
 
 def template(players: int, components: dict[str, Any], **options: Any) -> Any:
     """A blank position with players, book and options in it."""
-    return Table.make(crackspread.game("pipeline"), players, 0, options, components, None).template()
+    return Setup.make(crackspread.game("pipeline"), players, 0, options, components, None).template()
 
 
 @pytest.mark.parametrize("rich", [False, True])
@@ -88,7 +88,7 @@ def test_twenty_thousand_games_are_sound(players: int, rich: bool) -> None:
         start = template(players, RICH if rich else {}, edition=edition)
         WATCH(positions, words(positions), out, words(start)[0], 7, GAMES // 18, rich, seen)
         what = FLAWS[seen[2]] if seen[2] < len(FLAWS) else "no end, or a bad list of legal moves"
-        assert seen[2] == 0, f"{edition}, game {seen[3]}: {what}, {PHASES[seen[4]]}"
+        assert seen[2] == 0, f"{edition}, game {seen[3]}: {what}, {phases.PHASES[seen[4]]}"
         assert seen[1] < LONGEST_SEEN
 
 
@@ -113,7 +113,7 @@ def test_asking_changes_nothing(players: int, edition: str) -> None:
             state.observe(0)
             assert state.words.tobytes() == before
         state.step(luck.choice(ids))
-        if mover == turn_of(state.record) and state.n and state.record.phase != PLACE_TANKS:
+        if mover == turn_of(state.record) and state.n and state.record.phase != phases.PLACE_TANKS:
             assert 0 <= patience(state.record) < patient
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from crackspread.games.pipeline import position as pos
+from crackspread.games.pipeline.rules import position as pos
 
 from .kit import Table, table
 from .kit_a import (

@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from crackspread.games.pipeline import position as pos
 from crackspread.games.pipeline.components import SHIPPED
-from crackspread.games.pipeline.tiles import CODES
+from crackspread.games.pipeline.rules import position as pos
+from crackspread.games.pipeline.rules.tiles import CODES
 
 from .kit import NM_MACHINES, NM_TILES, Table, table
 from .kit_a import SEEDS, buy_pipe, dealt, seen

@@ -11,7 +11,16 @@ from typing import Any
 import pytest
 
 import crackspread
-from crackspread.games.pipeline.position import ACTIVE, CARDS, DEFERRED, FULFILLED, GONE, HIDDEN, ORDER_CARDS, SHOWN
+from crackspread.games.pipeline.rules.position import (
+    ACTIVE,
+    CARDS,
+    DEFERRED,
+    FULFILLED,
+    GONE,
+    HIDDEN,
+    ORDER_CARDS,
+    SHOWN,
+)
 
 GAMES = Path(__file__).parent / "games"
 TOTALS: dict[str, list[int]] = json.loads((GAMES / "totals.json").read_text())
@@ -64,7 +73,7 @@ def test_every_game_ends_with_the_money_it_ended_with(games: dict[str, tuple[cra
 
 
 def test_they_cover_all_player_counts_and_editions(games: dict[str, tuple[crackspread.Match, set[str]]]) -> None:
-    tables = [match.table for match, _ in games.values()]
+    tables = [match.setup for match, _ in games.values()]
     assert {t.players for t in tables} == {2, 3, 4}
     assert {t.options["edition"] for t in tables} == {"final", "prototype", "manual"}
 

@@ -4,8 +4,8 @@ import itertools
 
 import pytest
 
-from crackspread.games.pipeline import position as pos
-from crackspread.games.pipeline.position import ACTIONS
+from crackspread.games.pipeline.rules import phases
+from crackspread.games.pipeline.rules.position import ACTIONS
 
 from .kit import N5, Table, table
 from .kit_a import borrow, buy_government, buy_pipe, choose, do, leave_for_order, seen
@@ -30,7 +30,7 @@ def offer_choice(t: Table, who: str, row: str) -> None:
     """Put a seat before the choice of its place."""
     t.turn(who)
     t.lower(row)
-    t.s.phase = pos.CHOOSE_ORDER
+    t.s.phase = phases.CHOOSE_ORDER
 
 
 @pytest.mark.parametrize("action", ACTIONS)
@@ -48,7 +48,9 @@ def test_the_four_tile_actions_bear_the_icon(action: str) -> None:
 @pytest.mark.parametrize("action", ["crude_market", "refined_market_1", "refined_market_2", "refined_market_3"])
 def test_a_secondary_action_with_the_icon_gives_the_right_too(action: str) -> None:
     """F-ORDER-01."""
-    inner = dict(zip(ACTIONS, ("upgrades", "machines_pipes", "tanks_pipes", "contracts_loans"), strict=False))
+    inner: dict[str, str] = dict(
+        zip(ACTIONS, ("upgrades", "machines_pipes", "tanks_pipes", "contracts_loans"), strict=False)
+    )
     t = table()
     t.give("A", cash=500)
     do(t, action)

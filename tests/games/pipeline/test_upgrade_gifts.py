@@ -2,7 +2,7 @@
 
 import pytest
 
-from crackspread.games.pipeline.moves import MOVES
+from crackspread.games.pipeline.rules.moves import MOVES
 
 from .kit import N5, Table, table
 from .kit_a import (
@@ -160,7 +160,7 @@ def test_the_yearly_tile_may_be_declined_when_a_quadrant_would_have_to_be_opened
     assert t.match.game.say(t.s, done).endswith("declined to open a quadrant for a Government tile.")
     t.play("done")
     assert names(t) == {"take_tank"}
-    assert "Take what" in t.match.game.why_not(t.s, done)
+    assert "Take what" in str(t.match.game.why_not(t.s, done))
     receive_all(t)
     assert (t.phase, tile_count(t), sum(t.s.quadrant)) == ("main", 0, 2)
 
@@ -174,7 +174,7 @@ def test_a_tile_of_an_open_quadrant_is_taken() -> None:
     t.end_year()
     assert gift_quadrants(t) == "BCD"
     assert not t.can("done")
-    assert "declined only" in t.match.game.why_not(t.s, MOVES.id("done"))
+    assert "declined only" in str(t.match.game.why_not(t.s, MOVES.id("done")))
 
 
 def test_what_a_government_upgrade_gives_at_once_may_be_declined_too() -> None:

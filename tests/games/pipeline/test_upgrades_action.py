@@ -2,7 +2,7 @@
 
 import pytest
 
-from crackspread.games.pipeline import position as pos
+from crackspread.games.pipeline.rules import position as pos
 
 from .kit import FAMILY, N1, N5, Table, table
 from .kit_a import (

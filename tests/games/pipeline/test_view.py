@@ -5,19 +5,18 @@ from pathlib import Path
 import pytest
 
 import crackspread
-from crackspread.games.pipeline.ghost import ghosts
-from crackspread.games.pipeline.moves import MOVES, SECOND
-from crackspread.games.pipeline.view import held_of, view
-from crackspread.games.pipeline.view_player import figures
+from crackspread.games.pipeline.rules.moves import MOVES, SECOND
+from crackspread.games.pipeline.speech.delivery import held as own
+from crackspread.games.pipeline.speech.delivery import met
+from crackspread.games.pipeline.speech.placement_preview import ghosts
+from crackspread.games.pipeline.speech.view import decision
+from crackspread.games.pipeline.speech.view_cards import card_view
+from crackspread.games.pipeline.speech.view_player import figures
 
 from .kit import K2, N2, NR, table
+from .kit_cards import barrel
 
 GAMES = sorted((Path(__file__).parent / "games").glob("*-*.json"))
-
-
-def wanted(text: str) -> list[dict[str, object]]:
-    colours = {"O": "orange", "T": "teal", "S": "silver"}
-    return [{"colour": colours[b[0]], "grade": int(b[1]), "filled": b.endswith("x")} for b in text.split()]
 
 
 @pytest.mark.parametrize(
@@ -26,7 +25,7 @@ def wanted(text: str) -> list[dict[str, object]]:
         ("T2", "T1 T2", 1),
         ("T3 T1", "T1 T3", 2),
         ("O1", "T1", 0),
-        ("S3 S3", "S1x S2 S2", 2),
+        ("S3 S3", "S2 S1 S2", 2),
         ("", "O1", 0),
         ("T0", "T1", 0),
     ],
@@ -34,7 +33,15 @@ def wanted(text: str) -> list[dict[str, object]]:
 def test_a_card_counts_barrels_held_in_their_grade_or_a_higher_one(oil: str, card: str, held: int) -> None:
     t = table()
     t.give("A", tanks="C2 L2 M2 H2", oil=oil)
-    assert held_of(t.s, wanted(card), 0) == held
+    assert met(map(barrel, card.split()), own(t.s.player[0])) == held
+
+
+def test_a_card_asks_no_more_for_what_it_has() -> None:
+    t = table()
+    t.give("A", tanks="C2 L2 M2 H2", oil="S3 S3")
+    card = card_view(t.s, t.contract("A", "S2S2T2", filled="T2"), 0)
+    assert [one["filled"] for one in card["barrels"]] == [False, False, True]
+    assert card["held"] == 2
 
 
 def test_the_best_run_gains_most_and_fits_the_tanks() -> None:
@@ -43,9 +50,9 @@ def test_the_best_run_gains_most_and_fits_the_tanks() -> None:
     t.give("A", tanks="C2 L1 M1 H0", oil="T0 T0 O0")
     t.network("A", NR)
     t.worker((0, 0))
-    plan = view(t.s, 0)["decision"]["plan"]
+    plan = decision(t.s, 0)["plan"]
     assert plan
-    assert view(t.s, 1)["decision"]["plan"] == []
+    assert decision(t.s, 1)["plan"] == []
     for move in plan:
         assert move in t.legal()
         t.play(MOVES[move].name, **MOVES[move].args)

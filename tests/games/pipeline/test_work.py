@@ -2,7 +2,7 @@
 
 import pytest
 
-from crackspread.games.pipeline.position import ACTIONS
+from crackspread.games.pipeline.rules.position import ACTIONS
 
 from .kit import N5, NM_MACHINES, NM_TILES, NW, X1, table
 from .kit_a import (

@@ -8,12 +8,12 @@ from itertools import combinations_with_replacement, product
 from random import Random
 from typing import Any, NamedTuple
 
-from crackspread.games.pipeline import position as pos
-from crackspread.games.pipeline.moves import MOVES
+from crackspread.games.pipeline.rules import position as pos
 from crackspread.games.pipeline.rules.history import forget
+from crackspread.games.pipeline.rules.moves import MOVES
 from crackspread.games.pipeline.rules.running import clear_run
+from crackspread.games.pipeline.rules.tiles import CODES
 from crackspread.games.pipeline.rules.turn import play
-from crackspread.games.pipeline.tiles import CODES
 
 from .kit import CELL, Table, table
 from .oracle import STEP, Cell, Plane, beyond, turned

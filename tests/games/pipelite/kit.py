@@ -4,8 +4,8 @@ from typing import Any
 
 import crackspread
 from crackspread.games.pipelite.components import colour, side_mask
-from crackspread.games.pipelite.position import COLOURS, COLUMNS
 from crackspread.games.pipelite.rules.pipes import place_pipe
+from crackspread.games.pipelite.rules.position import COLOURS, COLUMNS
 from crackspread.kernel.match import Match
 
 GAME = crackspread.game("pipelite")

@@ -154,3 +154,22 @@ def distinct(printed: str) -> list[int]:
     for turn in range(4):
         seen.setdefault(frozenset(turn_sides(printed, turn)), turn)
     return list(seen.values())
+
+
+def test_the_prompt_names_the_pipe_and_whether_it_may_be_turned() -> None:
+    """L-PIP-01, L-PIP-05."""
+    sheet = Sheet().dice(2).play("pipe", die=2)
+    assert sheet.match.prompt(0) == (
+        "Draw the elbow",
+        "In any network, joined to a pipe or an outlet, turned as you like",
+    )
+    assert Sheet(rotate=False).dice(1).play("pipe", die=1).match.prompt(0)[1].endswith("as it is printed")
+
+
+def test_the_reason_tells_a_turn_that_joins_nothing_from_one_that_looks_like_another() -> None:
+    """L-PIP-02, L-PIP-05."""
+    sheet = Sheet().dice(1).play("pipe", die=1)
+    assert "connects to nothing" in sheet.why("place", network="grey", row=1, column=3, turn=1)
+    assert "the same as another turn" in sheet.why("place", network="grey", row=1, column=3, turn=2)
+    printed = Sheet(rotate=False).dice(2).pipes("grey", r1c4="UR").play("pipe", die=2)
+    assert "As printed it connects to nothing" in printed.why("place", network="grey", row=1, column=5, turn=0)

@@ -145,3 +145,26 @@ def test_the_circle_moves_to_a_box_of_the_new_grade() -> None:
     sheet.play("refine", outlet=2, **{"from": 0, "to": 2})
     tanks = sheet.match.view()["sheets"][0]["tanks"]["orange"]
     assert [(t["spent"], t["held"]) for t in tanks] == [(1, 0), (0, 0), (0, 1), (0, 0)]
+
+
+def test_the_prompt_of_a_run_tells_when_nothing_more_can_be_refined() -> None:
+    """L-RUN-07, L-RUN-08."""
+    sheet = line(5).oil("orange crude").dice(1, 6).play("run", die=1, second=6, network="orange")
+    assert sheet.match.prompt(0) == ("Run the orange machine", "One barrel from each outlet; spare squares are lost")
+    step = {"from": 0, "to": 2}
+    assert sheet.match.label(sheet.id("refine", outlet=2, **step)) == "Refine orange crude to Mid, outlet 2"
+    assert "at least one barrel" in sheet.why("finish")
+    sheet.play("refine", outlet=2, **step)
+    assert sheet.match.prompt(0)[0] == "Finish the run"
+
+
+@pytest.mark.parametrize(("scale", "need"), [(0, "1 square"), (3, "3 squares")])
+def test_an_outlet_without_a_pipe_refines_nothing_even_at_no_cost(scale: int, need: str) -> None:
+    """L-RUN-06."""
+    sheet = (
+        Sheet().costs(scale, 9, 9).pipes("orange", r1c2="UD", r2c2="UD", r3c2="UD").oil("orange crude", 2).dice(1, 1)
+    )
+    sheet.play("run", die=1, second=1, network="orange")
+    assert not sheet.can("refine", outlet=3, **{"from": 0, "to": 1})
+    why = sheet.why("refine", outlet=3, **{"from": 0, "to": 1})
+    assert why == f"Crude to Low needs {need}; this outlet has none (Playing the Game)."

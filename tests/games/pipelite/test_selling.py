@@ -60,3 +60,34 @@ def test_crude_is_not_sold() -> None:
     sheet = Sheet().dice(1).oil("orange crude")
     assert not sheet.can("sell", die=1)
     assert "no refined oil" in sheet.why("sell", die=1)
+
+
+def test_the_prompt_of_a_sale_tells_what_the_market_still_takes() -> None:
+    """L-SEL-02, L-SEL-03, L-SEL-04."""
+    sheet = Sheet().dice(4).oil("orange low").play("sell", die=4)
+    assert sheet.match.prompt(0) == ("Sell at market 2", "Any refined barrels you hold, one of each colour and grade")
+    assert sheet.match.label(sheet.id("barrel", oil="orange", grade=1)) == "Sell orange Low to market 2 for $4"
+    sheet.play("barrel", oil="orange", grade=1)
+    assert sheet.match.prompt(0) == ("Finish the sale", "You hold nothing more that market 2 takes")
+    colour = Sheet(market_key="colour").dice(1).oil("orange low").play("sell", die=1)
+    assert colour.match.prompt(0)[1].endswith("one of each colour")
+
+
+@pytest.mark.parametrize(
+    ("dice", "opens"),
+    [
+        ([1, 1, 1, 2, 2, 2], "1-3 opens market 1, 4-6 market 2"),
+        ([1, 2, 1, 2, 2, 2], "1 or 3 opens market 1, 2 or 4 or 5 or 6 market 2"),
+        ([2, 2, 2, 2, 2, 2], "1-6 opens market 2"),
+    ],
+)
+def test_before_a_sale_the_reason_names_the_dice_of_the_markets(dice: list[int], opens: str) -> None:
+    """L-SEL-01."""
+    sheet = Sheet(components={"market_by_die": dice}).dice(1).oil("orange low")
+    assert opens in sheet.why("barrel", oil="orange", grade=1)
+
+
+def test_a_barrel_that_is_not_held_is_not_sold() -> None:
+    """L-SEL-05."""
+    sheet = Sheet().dice(1).oil("orange low").play("sell", die=1)
+    assert sheet.why("barrel", oil="blue", grade=2) == "You hold no blue Mid (Playing the Game)."

@@ -4,17 +4,10 @@ from typing import Any
 
 import crackspread
 from crackspread.games.refined.components import SHIPPED
-from crackspread.games.refined.moves import DICE
-from crackspread.games.refined.position import (
-    COLOURS,
-    ENGINEERING,
-    GRADES,
-    NEXT,
-    PLACE,
-    REFINE,
-    REFINING,
-)
+from crackspread.games.refined.rules import phases, steps
 from crackspread.games.refined.rules.delivering import begin_delivering
+from crackspread.games.refined.rules.moves import DICE
+from crackspread.games.refined.rules.position import COLOURS, GRADES
 from crackspread.games.refined.rules.refining import begin_refining
 from crackspread.games.refined.rules.reprocessing import begin_reprocessing
 from crackspread.games.refined.rules.selling import begin_selling
@@ -149,7 +142,7 @@ class Table:
 
     def engineering(self, p: int = 0, left: int = 3) -> "Table":
         """Seat p is to place an engineer."""
-        self.s.phase, self.s.step, self.s.seat, self.s.owner = ENGINEERING, PLACE, p, p
+        self.s.phase, self.s.step, self.s.seat, self.s.owner = phases.ENGINEERING, steps.PLACE, p, p
         self.pl(p).left = left
         return self.changed()
 
@@ -163,7 +156,7 @@ class Table:
         """Seat p is to refine what lies in its tray; all others have finished."""
         for q in range(self.s.players):
             self.pl(q).ready = int(q != p)
-        self.s.phase, self.s.step, self.s.seat = REFINING, REFINE, p
+        self.s.phase, self.s.step, self.s.seat = phases.REFINING, steps.REFINE, p
         self.pl(p).rng = 12345
         return self.changed()
 
@@ -188,7 +181,7 @@ class Table:
         return self.run_on()
 
     def run_on(self) -> "Table":
-        self.s.step = NEXT
+        self.s.step = steps.NEXT
         go_on(self.s)
         return self.changed()
 

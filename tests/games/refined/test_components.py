@@ -7,7 +7,7 @@ import pytest
 
 from crackspread import OptionError
 from crackspread.games.refined.components import SHIPPED
-from crackspread.games.refined.position import MOST_CONTRACTS, Position
+from crackspread.games.refined.rules.position import MOST_CONTRACTS, Position
 
 from .kit import GAME
 
@@ -29,7 +29,7 @@ def test_the_decks_have_the_stated_sizes() -> None:
 
 
 def test_the_position_fits_four_kilobytes() -> None:
-    assert Position.itemsize <= 4096
+    assert Position.dtype.itemsize <= 4096
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -4,7 +4,7 @@ from itertools import combinations, product
 
 import pytest
 
-from crackspread.games.refined.scoring import serves
+from crackspread.games.refined.rules.scoring import serves
 
 from .kit import GAME, Table, card_number
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from crackspread.games.refined.position import COLOURS
+from crackspread.games.refined.rules.position import COLOURS
 
 from .kit import GAME, Table, era_card
 
@@ -237,7 +237,7 @@ def test_only_stored_dice_are_given_and_nothing_else_is_done_meanwhile() -> None
     """R-ERA-11."""
     t = embargo(red=3)
     assert t.names() == {"lose_stored"}
-    assert "no such die" in t.why("lose_stored", colour="aqua")
+    assert "no aqua die" in t.why("lose_stored", colour="aqua")
     assert "give dice of your storage" in t.why("place", location="tokens")
 
 

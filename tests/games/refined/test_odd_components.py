@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from crackspread import OptionError
-from crackspread.games.refined.cards import DECKS
 from crackspread.games.refined.components import SHIPPED
-from crackspread.kernel.table import Table
+from crackspread.games.refined.components.cards import DECKS
+from crackspread.kernel.setup import Setup
 
 from .kit import GAME
 
@@ -233,7 +233,7 @@ def files(draw: st.DrawFn) -> dict[str, Any]:
 @given(files(), st.sampled_from([2, 3, 4]))
 def test_any_file_is_a_game_or_a_sentence(made: dict[str, Any], players: int) -> None:
     try:
-        Table.make(GAME, players, 1, {}, made, None).template()
+        Setup.make(GAME, players, 1, {}, made, None).template()
     except OptionError:
         return
     match = GAME.new(players, 1, components=made, target="python")

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from crackspread.kernel.batch import run_batch
+from crackspread.kernel.random_play import run_batch
+from crackspread.kernel.setup import Setup
 from crackspread.kernel.state import State
-from crackspread.kernel.table import Table
 from crackspread.lab.simulate import simulate
 
 from .kit import GAME
@@ -102,7 +102,7 @@ def test_plain_python_and_native_code_play_the_same_games(players: int) -> None:
 def test_many_games_end_within_the_stated_bound() -> None:
     """R-REF-01."""
     for players in (2, 3, 4):
-        table = Table.make(GAME, players, 0, {"extra_rounds": 2}, {}, None)
+        table = Setup.make(GAME, players, 0, {"extra_rounds": 2}, {}, None)
         played = run_batch(GAME, table.template(), 5, 2000, "cpu")
         assert played.games == 2000
         assert played.longest < GAME.longest // 3

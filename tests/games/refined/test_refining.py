@@ -2,8 +2,8 @@
 
 import pytest
 
-from crackspread.games.refined.moves import DICE
-from crackspread.games.refined.position import COLOURS
+from crackspread.games.refined.rules.moves import DICE
+from crackspread.games.refined.rules.position import COLOURS
 
 from .kit import GAME, Table
 

@@ -1,6 +1,6 @@
 """The refresh phase, bonuses of the player board, the environment track."""
 
-from crackspread.games.refined.rules.dice import apply_effect, lose_dice
+from crackspread.games.refined.rules.effects import apply_effect, lose_dice
 
 from .kit import Table
 

@@ -1,6 +1,6 @@
 """Crude tickets: the market, the locations, tucking."""
 
-from crackspread.games.refined.position import COLOURS, GRADES
+from crackspread.games.refined.rules.position import COLOURS, GRADES
 
 from .kit import Table, card_number
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from crackspread.games.refined.position import FACES, UNIT_OF
 from crackspread.games.refined.rules.delivering import lose_leftover, move_leftovers, store_coke
+from crackspread.games.refined.rules.position import FACES, UNIT_OF
 
 from .kit import GAME, Table
 

@@ -25,7 +25,7 @@ def test_level_one_is_the_dearest_and_the_marker_shows_the_next_level() -> None:
 def test_prices_are_compared_by_the_die() -> None:
     """R-MKT-07: two dice of orange or aqua bring $3 on level 2 and one brings $2 on level 1, which is dearer."""
     tracks = {track["colour"]: track["levels"] for track in Table().match.view()["market"]}
-    assert tracks["orange"][:2] == tracks["aqua"][:2] == [[1, 2], [2, 3]]
+    assert tracks["orange"][:2] == tracks["aqua"][:2] == [(1, 2), (2, 3)]
 
 
 def test_a_level_takes_all_its_dice_and_pays_the_price_above_the_marker() -> None:

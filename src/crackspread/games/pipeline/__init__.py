@@ -4,22 +4,22 @@ from pathlib import Path
 
 from ...kernel.game import Game, Rules
 from ...kernel.statements import read_statements
+from ...kernel.tuning import read_tuning
 from .components import OPTIONS, SHIPPED, fill
-from .estimate import estimate, halfway
-from .features import SIZE as FEATURES
-from .features import features
-from .finish import finish
-from .moves import MOVES
-from .observe import SIZE, conceal, observe
-from .position import CARDS, MOST_PLAYERS, POOL, Position
+from .rules.conceal import conceal
+from .rules.moves import MOVES
+from .rules.position import CARDS, MOST_PLAYERS, POOL, Position
+from .rules.scoring import ITEMS, rank, score
 from .rules.setup import setup
 from .rules.turn import actor, legal, play, turn
-from .scoring import ITEMS, rank, score
-from .view import view
-from .view_player import figures
-from .why import why_not
-from .words import BARRIER, moment, preview, say
-from .words_label import label
+from .sense.complete_move import finish
+from .sense.estimate import estimate, halfway
+from .sense.features import Features, features
+from .sense.observation import Observation, observe
+from .speech.preview import preview
+from .speech.view import view
+from .speech.view_player import figures
+from .speech.words import BARRIER, label, moment, prompt, say, why_not
 
 ROUNDS = 8 + 6 + 4
 BARRELS, MACHINES = 2 * 58, 18
@@ -50,16 +50,16 @@ GAME = Game(
     moves=MOVES,
     most_legal=1024,
     longest=LONGEST,
-    observed=SIZE,
-    featured=FEATURES,
+    observation=Observation,
+    features=Features,
     components=SHIPPED,
     rules=Rules(
         setup,
         actor,
-        turn,
         legal,
         play,
         score,
+        turn,
         rank,
         conceal,
         observe,
@@ -71,10 +71,12 @@ GAME = Game(
     fill=fill,
     view=view,
     figures=figures,
+    prompt=prompt,
     say=say,
     label=label,
     why_not=why_not,
     moment=moment,
     preview=preview,
     statements=read_statements(Path(__file__).parent / "statements.toml"),
+    tuning=read_tuning(Path(__file__).parent / "tuning.toml"),
 )

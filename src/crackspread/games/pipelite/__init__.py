@@ -4,18 +4,21 @@ from pathlib import Path
 
 from ...kernel.game import Game, Option, Rules
 from ...kernel.statements import read_statements
+from ...kernel.tuning import read_tuning
 from .components import SHIPPED, fill
-from .estimate import estimate, halfway
-from .features import SIZE as FEATURES
-from .features import features
-from .moves import MOVES
-from .observe import SIZE, conceal, observe
-from .position import MOST_DICE, MOST_PLAYERS, MOST_ROUNDS, Position
+from .rules.conceal import conceal
+from .rules.moves import MOVES
+from .rules.position import MOST_DICE, MOST_PLAYERS, MOST_ROUNDS, Position
+from .rules.scoring import ITEMS, rank, score
 from .rules.setup import setup
 from .rules.turn import actor, legal, play, turn
-from .scoring import ITEMS, rank, score
-from .view import figures, view
-from .words import BARRIER, label, moment, preview, say, why_not
+from .sense.estimate import estimate, halfway
+from .sense.features import Features, features
+from .sense.observation import Observation, observe
+from .speech.dice import BARRIER, moment
+from .speech.preview import preview
+from .speech.view import figures, view
+from .speech.words import label, prompt, say, why_not
 
 OPTIONS = (
     Option(
@@ -49,17 +52,19 @@ GAME = Game(
     moves=MOVES,
     most_legal=256,
     longest=LONGEST,
-    observed=SIZE,
-    featured=FEATURES,
+    observation=Observation,
+    features=Features,
     components=SHIPPED,
-    rules=Rules(setup, actor, turn, legal, play, score, rank, conceal, observe, estimate, halfway, features=features),
+    rules=Rules(setup, actor, legal, play, score, turn, rank, conceal, observe, estimate, halfway, features=features),
     fill=fill,
     view=view,
+    prompt=prompt,
     say=say,
     label=label,
     why_not=why_not,
     moment=moment,
     preview=preview,
     statements=read_statements(Path(__file__).parent / "statements.toml"),
+    tuning=read_tuning(Path(__file__).parent / "tuning.toml"),
     figures=figures,
 )

@@ -4,21 +4,20 @@ from pathlib import Path
 
 from ...kernel.game import Game, Option, Rules
 from ...kernel.statements import read_statements
+from ...kernel.tuning import read_tuning
 from .components import SHIPPED, fill
-from .estimate import estimate
-from .features import SIZE as FEATURES
-from .features import features
-from .moves import MOVES
-from .observe import SIZE, observe
-from .position import MOST_PLAYERS, Position
 from .rules.conceal import conceal
 from .rules.legal import legal
+from .rules.moves import MOVES
+from .rules.position import MOST_PLAYERS, Position
+from .rules.scoring import ITEMS, rank, score
 from .rules.turn import actor, play, setup, turn
-from .scoring import ITEMS, rank, score
-from .view import figures, view
-from .why import why_not
-from .words import BARRIER, moment, preview, say
-from .words_label import label
+from .sense.estimate import estimate
+from .sense.features import Features, features
+from .sense.observation import Observation, observe
+from .speech.preview import preview
+from .speech.view import figures, view
+from .speech.words import BARRIER, label, moment, prompt, say, why_not
 
 OPTIONS = (
     Option(
@@ -61,12 +60,13 @@ GAME = Game(
     moves=MOVES,
     most_legal=256,
     longest=LONGEST,
-    observed=SIZE,
-    featured=FEATURES,
+    observation=Observation,
+    features=Features,
     components=SHIPPED,
-    rules=Rules(setup, actor, turn, legal, play, score, rank, conceal, observe, estimate, features=features),
+    rules=Rules(setup, actor, legal, play, score, turn, rank, conceal, observe, estimate, features=features),
     fill=fill,
     view=view,
+    prompt=prompt,
     say=say,
     label=label,
     why_not=why_not,
@@ -74,4 +74,5 @@ GAME = Game(
     preview=preview,
     figures=figures,
     statements=read_statements(Path(__file__).parent / "statements.toml"),
+    tuning=read_tuning(Path(__file__).parent / "tuning.toml"),
 )

@@ -8,9 +8,10 @@ name another one. D-RUN-06.
 import numpy as np
 
 from ....kernel.rule import rule
-from ..moves import FROM, REFINE_THROUGH, TO
-from ..position import CLOSED, GRID, HUMAN_RESOURCES, MACHINE_RUN
+from . import phases
+from .moves import FROM, REFINE_THROUGH, TO
 from .network import LOG, attached, covered, has_mark
+from .position import CLOSED, GRID, HUMAN_RESOURCES
 from .running import colour_of, cost_of, is_ready, place_found, refine_by, shortest, unrefined, value
 from .worker import pipe_at
 
@@ -34,7 +35,7 @@ def runs_without(s, net, label, other):
             cell = GRID * y + LOG[(bits & -bits) % 37]
             bits &= bits - 1
             half = np.int64(net.cell[y, cell % GRID]) - 1
-            if covered(s, half) != machine or (s.phase == MACHINE_RUN and has_mark(s, half, CLOSED)):
+            if covered(s, half) != machine or (s.phase == phases.MACHINE_RUN and has_mark(s, half, CLOSED)):
                 continue
             if runs_here(s, net, cell, label) and not runs_here(s, net, cell, other):
                 return 1
@@ -44,7 +45,7 @@ def runs_without(s, net, label, other):
 @rule
 def may_name(s, pl):
     """Whether pipelines left over in this run may run elsewhere later. P-25, P-28."""
-    if s.phase == MACHINE_RUN:
+    if s.phase == phases.MACHINE_RUN:
         return s.options.machine_phase_rerefine
     return s.options.pipeline_run_limit and s.actions == 1 and pl.level[HUMAN_RESOURCES] >= 3
 

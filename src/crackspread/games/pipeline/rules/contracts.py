@@ -3,8 +3,16 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from ..moves import CONTRACT, LOAN, ORDER_AS_CONTRACT
-from ..position import ACTIVE, CARDS, CONTRACT_CARDS, CONTRACTS_ORDERS, DEFERRED, GONE, SHOWN
+from .moves import CONTRACT, LOAN, ORDER_AS_CONTRACT
+from .position import (
+    ACTIVE,
+    CARDS,
+    CONTRACT_CARDS,
+    CONTRACTS_ORDERS,
+    DEFERRED,
+    GONE,
+    SHOWN,
+)
 
 
 @rule

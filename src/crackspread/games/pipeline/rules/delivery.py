@@ -8,9 +8,9 @@ four-bit counts, one for each colour and each grade "or higher".
 import numpy as np
 
 from ....kernel.rule import rule
-from ..moves import DELIVER, DONE, REQUIRED, SERVE, USED
-from ..position import ACTIVE, CARDS, CONTRACT_CARDS, CONTRACTS_ORDERS, DELIVERING, FULFILLED, SHOWN
+from . import moves, phases
 from .contracts import barrel
+from .position import ACTIVE, CARDS, CONTRACT_CARDS, CONTRACTS_ORDERS, FULFILLED, SHOWN
 
 COUNTS = np.array(
     [sum(1 << 4 * (3 * (b >> 2) + g - 1) for g in range(1, (b & 3) + 1)) for b in range(12)] + [0] * 4, np.int64
@@ -90,7 +90,7 @@ def legal_serve(s, pl, out, n):
     if have:
         for k in range(CARDS):
             if can_serve(s, pl, k, have):
-                out[n] = SERVE + k
+                out[n] = moves.SERVE + k
                 n += 1
     return n
 
@@ -112,7 +112,7 @@ def serve(s, k):
     s.serving = k
     s.did = 0
     s.back = s.phase
-    s.phase = DELIVERING
+    s.phase = phases.DELIVERING
 
 
 @rule
@@ -138,13 +138,13 @@ def legal_deliver(s, out, n):
     want = wanted(s, k)
     for colour in range(3):
         for i in range(6):
-            if pl.oil[USED[i], colour] > 0 and open_requirement(s, k, 4 * colour + REQUIRED[i]) >= 0:
-                rest = have - COUNTS[4 * colour + USED[i]]
-                if not whole or covers(rest, want - COUNTS[4 * colour + REQUIRED[i]]):
-                    out[n] = DELIVER + 6 * colour + i
+            if pl.oil[moves.USED[i], colour] > 0 and open_requirement(s, k, 4 * colour + moves.REQUIRED[i]) >= 0:
+                rest = have - COUNTS[4 * colour + moves.USED[i]]
+                if not whole or covers(rest, want - COUNTS[4 * colour + moves.REQUIRED[i]]):
+                    out[n] = moves.DELIVER + 6 * colour + i
                     n += 1
     if s.did and not whole:
-        out[n] = DONE
+        out[n] = moves.DONE
         n += 1
     return n
 

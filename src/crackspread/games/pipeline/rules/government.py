@@ -3,8 +3,8 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from ..moves import GOVERNMENT_TILE
 from .laying import take_in_hand
+from .moves import GOVERNMENT_TILE
 
 NEIGHBOURS = np.zeros((8, 8), np.int8)
 """Tiles of a quadrant that share an edge: AACD / BBCD / EFGG / EFHH. D-GOV-01."""

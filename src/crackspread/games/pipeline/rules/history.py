@@ -6,7 +6,7 @@ too, those that leave a row before those that come to stay in it, and then no ot
 """
 
 from ....kernel.rule import rule
-from ..position import PASSED
+from .position import PASSED
 
 
 @rule

@@ -6,10 +6,11 @@ A tile is laid in two decisions: the cell of its left half, then where its right
 import numpy as np
 
 from ....kernel.rule import rule
-from ..moves import CELL, TURN
-from ..position import COVERING, GRID, LAYING, TURNING, WIDEST
-from ..tiles import SYMMETRIC
+from . import phases
+from .moves import CELL, TURN
 from .network import LAST, LOG, cover, lay
+from .position import GRID, WIDEST
+from .tiles import SYMMETRIC
 
 START = GRID // 2
 ALL = 0xFFFFFFFF
@@ -92,17 +93,23 @@ def joins_live(net):
 
 
 @rule
+def list_cells(bits, y, out, n):
+    """The cells of a row that these bits name, in the order of their ids."""
+    while bits:
+        out[n] = CELL + GRID * y + LOG[(bits & -bits) % 37]
+        n += 1
+        bits &= bits - 1
+    return n
+
+
+@rule
 def list_spots(net, touch, symmetric, out, n):
     """The cells on which the left half may lie, in the order of their ids."""
     inside = window(net.left, net.wide)
     tall = window(net.top, net.high)
     for y in range(GRID):
         if near(net, y) and (tall >> y) & 1:
-            bits = spots_in_row(net, touch, y, inside, tall, symmetric)
-            while bits:
-                out[n] = CELL + GRID * y + LOG[(bits & -bits) % 37]
-                n += 1
-                bits &= bits - 1
+            n = list_cells(spots_in_row(net, touch, y, inside, tall, symmetric), y, out, n)
     return n
 
 
@@ -161,11 +168,7 @@ def legal_cover(s, out, n):
     """Halves that a machine may cover: one half of one tile each. F-MACSHOP-03, F-MACSHOP-04, D-MACSHOP-01."""
     net = s.network[s.seat]
     for y in range(GRID):
-        bits = np.int64(net.live[y])
-        while bits:
-            out[n] = CELL + GRID * y + LOG[(bits & -bits) % 37]
-            n += 1
-            bits &= bits - 1
+        n = list_cells(np.int64(net.live[y]), y, out, n)
     return n
 
 
@@ -180,14 +183,14 @@ def take_in_hand(s, tile):
     """A tile just taken is laid before anything else happens. F-TANKS-06, F-MACSHOP-06, F-GOV-10, D-TANKS-03."""
     s.hand = tile
     s.back = s.phase
-    s.phase = LAYING
+    s.phase = phases.LAYING
 
 
 @rule
 def choose_cell(s, cell):
     """The left half goes here."""
     s.anchor = cell
-    s.phase = TURNING
+    s.phase = phases.TURNING
 
 
 @rule
@@ -201,7 +204,7 @@ def lay_in_hand(s, turn):
 def place_machine(s):
     """A machine just received is placed before anything else happens. F-MACSHOP-03."""
     s.back = s.phase
-    s.phase = COVERING
+    s.phase = phases.COVERING
 
 
 @rule

@@ -7,21 +7,12 @@ actions of the turn (Machines III) does it matter which have run: the worker may
 import numpy as np
 
 from ....kernel.rule import rule
-from ..moves import ACTIVATE, CELL, DONE
-from ..position import (
-    CLOSED,
-    COVERED,
-    HUMAN_RESOURCES,
-    MACHINE_PHASE,
-    MACHINE_PICK,
-    MACHINE_RUN,
-    MACHINES,
-    POOL,
-    RAN,
-)
+from . import phases
 from .delivery import anything_to_serve, legal_serve
 from .history import forget
+from .moves import ACTIVATE, CELL, DONE
 from .network import LOG, half_at, has_mark, next_machine, set_mark
+from .position import CLOSED, COVERED, HUMAN_RESOURCES, MACHINES, POOL, RAN
 from .running import WORDS, clear_run, colour_of, is_ready, least_need, let_run
 from .worker import pipe_at, suffices
 
@@ -89,7 +80,7 @@ def may_run_early(s, pl):
 @rule
 def is_early(s):
     """Whether the machines run before the Machine Phase. F-UPG-MAC3-1."""
-    return s.run_back != MACHINE_PHASE
+    return s.run_back != phases.MACHINE_PHASE
 
 
 @rule
@@ -100,7 +91,7 @@ def activate(s):
     """
     pl = s.player[s.seat]
     pl.cash -= phase_price(s, pl)
-    s.machines_ran |= 2 if s.phase == MACHINE_PHASE else 1
+    s.machines_ran |= 2 if s.phase == phases.MACHINE_PHASE else 1
     s.run_back = s.phase
     s.run_machine = 1
     for t in range(POOL):
@@ -109,7 +100,7 @@ def activate(s):
     ready_machines(s)
     if s.options.machine_phase_rerefine:
         forget(s)
-        s.phase = MACHINE_PICK
+        s.phase = phases.MACHINE_PICK
 
 
 @rule
@@ -117,7 +108,7 @@ def ready_machines(s):
     """Every pipeline connected to a machine that takes part may run. F-MACH-02, F-MACH-06, D-MACH-01."""
     net = s.network[s.seat]
     s.did = 0
-    s.phase = MACHINE_RUN
+    s.phase = phases.MACHINE_RUN
     clear_run(s)
     cell = next_machine(net, 0)
     while cell >= 0:
@@ -215,7 +206,7 @@ def leave_machine(s):
     """The machines have run; in the prototype this one has, for good. F-UPG-MAC3-2; P-28."""
     if s.options.machine_phase_rerefine:
         set_mark(s, half_at(s.network[s.seat], s.anchor), CLOSED)
-        s.phase = MACHINE_PICK
+        s.phase = phases.MACHINE_PICK
         return
     if is_early(s):
         note_early_runs(s)

@@ -6,9 +6,9 @@ Markets 1-3. D-MARKET-01, D-MARKET-06, F-CRUDE-01, F-MARKET-02.
 """
 
 from ....kernel.rule import rule
-from ..moves import BUY, BUY_CRUDE, SELL, SELL_CRUDE
-from ..position import CRUDE_MARKET, REFINED_MARKETS
+from .moves import BUY, BUY_CRUDE, SELL, SELL_CRUDE
 from .oil import best_of, room
+from .position import CRUDE_MARKET, REFINED_MARKETS
 
 
 @rule

@@ -9,8 +9,8 @@ round; as a network spans at most 30 of its 32 rows and columns, it never meets 
 import numpy as np
 
 from ....kernel.rule import rule
-from ..position import GRID
-from ..tiles import DX, DY, PORTS
+from .position import GRID
+from .tiles import DX, DY, PORTS
 
 LAST = GRID - 1
 BIT = np.array([1 << i for i in range(GRID)], np.int64)
@@ -31,6 +31,15 @@ def port_code(s, half, port):
 def covered(s, half):
     """Whether a machine lies on this half. D-MACSHOP-01."""
     return (np.int64(s.pipes.tile[half >> 1].covered) >> (half & 1)) & 1
+
+
+@rule
+def pointing(s, net, x, y, port):
+    """The label of the pipeline that points from this side into cell x, y, or -1. D-MACH-01."""
+    half = np.int64(net.cell[(y + DY[port]) & LAST, (x + DX[port]) & LAST]) - 1
+    if half < 0 or covered(s, half):
+        return -1
+    return np.int64(s.pipes.label[2 * half + ((port_code(s, half, (port + 2) & 3) >> 2) & 1)])
 
 
 @rule

@@ -7,12 +7,13 @@ stays open, one that is left with `done` is closed. P-28.
 import numpy as np
 
 from ....kernel.rule import rule
-from ..moves import CELL, FROM, TO
-from ..position import CLOSED, MACHINE_RUN, RAN
+from . import phases
 from .history import barred
 from .machines import is_early
+from .moves import CELL, FROM, TO
 from .network import half_at, has_mark, next_machine, set_mark
 from .oil import room
+from .position import CLOSED, RAN
 from .running import clear_run, colour_of, cost_of, let_run, passable, value
 from .worker import pipe_at
 
@@ -46,7 +47,7 @@ def list_picks(s, pl, out, n):
     while cell >= 0:
         half = half_at(net, cell)
         useful = 0
-        if not has_mark(s, half, CLOSED) and not (s.phase == MACHINE_RUN and s.anchor == cell):
+        if not has_mark(s, half, CLOSED) and not (s.phase == phases.MACHINE_RUN and s.anchor == cell):
             for port in range(4):
                 label = pipe_at(s, net, cell, port)
                 if not useful and waits(s, label):
@@ -75,4 +76,4 @@ def pick_machine(s, cell):
         set_mark(s, half, RAN)
     s.anchor = cell
     s.did = 0
-    s.phase = MACHINE_RUN
+    s.phase = phases.MACHINE_RUN

@@ -1,8 +1,9 @@
 """Rounds and years, the Refresh Phase and the end of the game (final rulebook p6, p10)."""
 
 from ....kernel.rule import rule
-from ..position import COVERED, MAIN, POOL
+from . import phases
 from .contracts import end_contract_year, end_contracts, slide_contracts
+from .position import COVERED, POOL
 from .shops import fill_shops
 from .turn_order import settle_order, slide_down
 from .upgrades import open_tokens, yearly_benefits
@@ -15,7 +16,7 @@ def begin_turn(s):
     F-ROUND-02, F-ROUND-03, F-UPGACT-09, D-UPGACT-03, F-UPG-MAC3-2; P-25.
     """
     s.seat = s.order[s.cursor]
-    s.phase = MAIN
+    s.phase = phases.MAIN
     s.action = -1
     s.actions = 0
     s.icon = 0

@@ -12,12 +12,13 @@ from itertools import product
 import numpy as np
 
 from ....kernel.rule import rule
-from ..moves import FROM, REFINE, SECOND, TO
-from ..position import ENGINEERING, MACHINE_RUN, RUNNING, SECOND_BARREL, SEGMENTS
-from ..tiles import SEGMENT_COLOUR
+from . import phases
 from .history import pass_through
+from .moves import FROM, REFINE, SECOND, TO
 from .network import BIT, LOG
 from .oil import room
+from .position import ENGINEERING, SEGMENTS
+from .tiles import SEGMENT_COLOUR
 
 NEVER = 999
 WORDS = SEGMENTS // 32
@@ -52,6 +53,24 @@ def cost_of(s, colour, low, high):
     for step in range(low, high):
         n += s.cost[colour, step]
     return n
+
+
+@rule
+def grade_for(s, colour, strength, flipped):
+    """The grade to which this Refinement Value takes crude in a single run, 0 if it reaches none. F-RUN-09, F-RUN-10.
+
+    `flipped`: the markers from Mid to High lie on their backs, as at the end by the manual. M-06, M-07.
+    """
+    grade = 0
+    while grade < 3:
+        cost = np.int64(s.cost[colour, grade])
+        if grade == 2 and flipped:
+            cost = np.int64(s.book.marker_back[cost])
+        if strength < cost:
+            break
+        strength -= cost
+        grade += 1
+    return grade
 
 
 @rule
@@ -122,7 +141,7 @@ def has_run(s, label):
     """This pipeline is used up for this action; a run by the worker may use it up for the turn. F-RUN-15; P-25."""
     s.ready[label >> 5] &= ~BIT[label & 31] & 0xFFFFFFFF
     s.pool[label >> 5] &= ~BIT[label & 31] & 0xFFFFFFFF
-    if s.options.pipeline_run_limit and s.phase == RUNNING:
+    if s.options.pipeline_run_limit and s.phase == phases.RUNNING:
         for k in range(4):
             if s.spent[k] < 0:
                 s.spent[k] = label
@@ -308,32 +327,31 @@ def list_refinements(s, pl, out, n):
 
 
 @rule
-def list_seconds(s, pl, out, n):
-    """Engineering III: targets of a second barrel of the same starting grade. F-UPG-ENG3-1, D-UPG-ENG3-1."""
+def next_second(s, pl, high):
+    """The lowest grade above `high` to which the pipeline just used refines a second barrel of the same starting grade.
+
+    4 if there is none. F-UPG-ENG3-1, D-UPG-ENG3-1.
+    """
     label = np.int64(s.second_label)
     low = np.int64(s.second_from)
     colour = colour_of(s, label)
     strength = value(s, pl, np.int64(s.pipes.length[label]))
     if unrefined(s, pl, colour, low) > 0:
-        for high in range(low + 1, 4):
-            if strength >= cost_of(s, colour, low, high) and place_found(s, pl, colour, low, high, label):
-                out[n] = SECOND + high - 1
-                n += 1
-    return n
+        for to in range(high + 1, 4):
+            if strength >= cost_of(s, colour, low, to) and place_found(s, pl, colour, low, to, label):
+                return to
+    return 4
 
 
 @rule
-def any_second(s, pl):
-    """Whether a second barrel could go through the pipeline just used."""
-    label = np.int64(s.second_label)
-    low = np.int64(s.second_from)
-    colour = colour_of(s, label)
-    strength = value(s, pl, np.int64(s.pipes.length[label]))
-    if unrefined(s, pl, colour, low) > 0:
-        for high in range(low + 1, 4):
-            if strength >= cost_of(s, colour, low, high) and place_found(s, pl, colour, low, high, label):
-                return 1
-    return 0
+def list_seconds(s, pl, out, n):
+    """Engineering III: what a second barrel may become. F-UPG-ENG3-1."""
+    high = next_second(s, pl, s.second_from)
+    while high < 4:
+        out[n] = SECOND + high - 1
+        n += 1
+        high = next_second(s, pl, high)
+    return n
 
 
 @rule
@@ -349,9 +367,9 @@ def refine_by(s, label, low, high):
     if pl.level[ENGINEERING] >= 3 and not (s.run_machine and s.options.eng3_machines):
         s.second_label = label
         s.second_from = low
-        if any_second(s, pl):
+        if next_second(s, pl, low) < 4:
             s.back = s.phase
-            s.phase = SECOND_BARREL
+            s.phase = phases.SECOND_BARREL
 
 
 @rule
@@ -363,7 +381,7 @@ def refine(s, colour, low, high):
 @rule
 def take_through(s, pl, phase, colour, low, high):
     """A barrel rises; where machines run one by one, it is remembered which refined it. F-RUN-14, F-MACH-07; P-28."""
-    if phase == MACHINE_RUN and s.options.machine_phase_rerefine:
+    if phase == phases.MACHINE_RUN and s.options.machine_phase_rerefine:
         pass_through(s, s.network[s.seat].cell[s.anchor >> 5, s.anchor & 31], colour, low, high)
     move_barrel(s, pl, colour, low, high, 1)
 

@@ -4,19 +4,11 @@ import numpy as np
 
 from ....kernel.chance import draw, key
 from ....kernel.rule import rule
-from ..position import (
-    CARDS,
-    CONTRACT_CARDS,
-    HIDDEN,
-    MOST_PLAYERS,
-    PLACE_TANKS,
-    POOL,
-    SEGMENTS,
-    SHOWN,
-)
-from ..tiles import KINDS
+from . import phases
 from .contracts import left_column, reveal_contract
+from .position import CARDS, CONTRACT_CARDS, HIDDEN, MOST_PLAYERS, POOL, SEGMENTS, SHOWN
 from .shops import fill_shops
+from .tiles import KINDS
 
 
 @rule
@@ -57,7 +49,7 @@ def setup(s, seed):
         s.order[p] = (first + p) % s.players
         s.player[p].cash = s.book.start_cash
     s.seat = s.order[0]
-    s.phase = PLACE_TANKS
+    s.phase = phases.PLACE_TANKS
 
 
 @rule

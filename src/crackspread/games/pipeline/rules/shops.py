@@ -3,8 +3,8 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from ..moves import MACHINE, SHOP_PIPE, TANK
 from .laying import has_live_half, place_machine, take_in_hand
+from .moves import MACHINE, SHOP_PIPE, TANK
 from .oil import farm_has_space, list_tank_rows
 
 

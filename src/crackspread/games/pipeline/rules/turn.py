@@ -3,62 +3,7 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from ..moves import (
-    ACTION,
-    ACTIVATE,
-    BUY,
-    BUY_CRUDE,
-    CELL,
-    CONTRACT,
-    DELIVER,
-    DONE,
-    FLIP,
-    FROM,
-    GOVERNMENT_TILE,
-    LOAN,
-    MACHINE,
-    ORDER_AS_CONTRACT,
-    PASS,
-    PLACE,
-    REFINE,
-    REFINE_THROUGH,
-    REQUIRED,
-    SECOND,
-    SELL,
-    SELL_CRUDE,
-    SERVE,
-    SHOP_PIPE,
-    TAKE_MACHINE,
-    TAKE_TANK,
-    TANK,
-    TO,
-    TURN,
-    UPGRADE,
-    USED,
-)
-from ..position import (
-    BETWEEN,
-    CHOOSE_ORDER,
-    CONTRACTS,
-    COVERING,
-    DELIVERING,
-    GIFT,
-    GIFT_TANK,
-    GOVERNING,
-    LAYING,
-    MACHINE_PHASE,
-    MACHINE_PICK,
-    MACHINE_RUN,
-    MACHINE_SHOP,
-    MAIN,
-    MARKET,
-    PLACE_TANKS,
-    RUNNING,
-    SECOND_BARREL,
-    TANK_SHOP,
-    TURNING,
-    UPGRADING,
-)
+from . import moves, phases
 from .choice import list_named, refine_through
 from .contracts import legal_contracts, take_contract, take_loan
 from .delivery import deliver, legal_deliver, serve
@@ -110,31 +55,31 @@ def turn(s, seat):
 def legal(s, out):
     """All legal moves, sorted; never none while the game runs."""
     phase = np.int64(s.phase)
-    if phase == MAIN:
+    if phase == phases.MAIN:
         return legal_main(s, out, 0)
-    if phase == BETWEEN:
+    if phase == phases.BETWEEN:
         return legal_between(s, out, 0)
-    if phase == LAYING:
+    if phase == phases.LAYING:
         return legal_lay(s, out, 0)
-    if phase == TURNING:
+    if phase == phases.TURNING:
         return legal_turns(s, out, 0)
-    if phase == COVERING:
+    if phase == phases.COVERING:
         return legal_cover(s, out, 0)
-    if phase == DELIVERING:
+    if phase == phases.DELIVERING:
         return legal_deliver(s, out, 0)
-    if phase == CHOOSE_ORDER:
+    if phase == phases.CHOOSE_ORDER:
         return legal_places(s, out, 0)
-    if phase == MACHINE_PHASE:
+    if phase == phases.MACHINE_PHASE:
         return legal_machine_phase(s, out, 0)
-    if phase == MACHINE_PICK:
+    if phase == phases.MACHINE_PICK:
         n = list_picks(s, s.player[s.seat], out, 0)
-        out[n] = DONE
+        out[n] = moves.DONE
         return n + 1
-    if phase == GIFT:
+    if phase == phases.GIFT:
         return legal_gift(s, out, 0)
-    if phase in (PLACE_TANKS, GIFT_TANK):
-        return list_tank_rows(s, s.player[s.seat], TANK, out, 0)
-    if phase in (RUNNING, MACHINE_RUN, SECOND_BARREL):
+    if phase in (phases.PLACE_TANKS, phases.GIFT_TANK):
+        return list_tank_rows(s, s.player[s.seat], moves.TANK, out, 0)
+    if phase in (phases.RUNNING, phases.MACHINE_RUN, phases.SECOND_BARREL):
         return legal_running(s, phase, out)
     return legal_action(s, phase, out)
 
@@ -143,18 +88,18 @@ def legal(s, out):
 def legal_running(s, phase, out):
     """More barrels to refine, another machine, or enough. F-RUN-16, D-RUN-05, D-UPG-MAC3-3; P-28."""
     pl = s.player[s.seat]
-    if phase == SECOND_BARREL:
+    if phase == phases.SECOND_BARREL:
         n = list_seconds(s, pl, out, 0)
-        out[n] = DONE
+        out[n] = moves.DONE
         return n + 1
     n = 0
-    if phase == MACHINE_RUN and s.options.machine_phase_rerefine == 0:
+    if phase == phases.MACHINE_RUN and s.options.machine_phase_rerefine == 0:
         n = list_left_out(s, pl, out, n)
-    elif phase == MACHINE_RUN and may_stop(s):
+    elif phase == phases.MACHINE_RUN and may_stop(s):
         n = list_picks(s, pl, out, n)
     n = list_refinements(s, pl, out, n)
     if may_stop(s):
-        out[n] = DONE
+        out[n] = moves.DONE
         n += 1
     return list_named(s, pl, out, n)
 
@@ -163,20 +108,20 @@ def legal_running(s, phase, out):
 def legal_action(s, phase, out):
     """More of the action, or enough once a part of it is done. D-WORK-01."""
     n = 0
-    if phase == MARKET:
+    if phase == phases.MARKET:
         n = legal_market(s, out, n)
-    elif phase == CONTRACTS:
+    elif phase == phases.CONTRACTS:
         n = legal_contracts(s, out, n)
-    elif phase == TANK_SHOP:
+    elif phase == phases.TANK_SHOP:
         n = legal_shop(s, 0, out, n)
-    elif phase == MACHINE_SHOP:
+    elif phase == phases.MACHINE_SHOP:
         n = legal_shop(s, 1, out, n)
-    elif phase == UPGRADING:
+    elif phase == phases.UPGRADING:
         n = legal_upgrades(s, out, n)
-    elif phase == GOVERNING:
+    elif phase == phases.GOVERNING:
         n = legal_neighbours(s, out, n)
-    if s.did and not (phase in (TANK_SHOP, MACHINE_SHOP) and owes_pair(s)):
-        out[n] = DONE
+    if s.did and not (phase in (phases.TANK_SHOP, phases.MACHINE_SHOP) and owes_pair(s)):
+        out[n] = moves.DONE
         n += 1
     return n
 
@@ -188,17 +133,17 @@ def legal_action(s, phase, out):
 def play(s, move):
     """One decision and all that follows from it."""
     phase = np.int64(s.phase)
-    if move < SELL:
+    if move < moves.SELL:
         play_tiles(s, phase, move)
-    elif move < TANK:
+    elif move < moves.TANK:
         play_trade(s, move)
-    elif move < REFINE:
+    elif move < moves.REFINE:
         play_goods(s, phase, move)
     else:
         play_oil(s, phase, move)
-    if s.phase == GIFT:
+    if s.phase == phases.GIFT:
         settle_gifts(s)
-    arrived = s.phase == MACHINE_PHASE and phase in (MAIN, BETWEEN, CHOOSE_ORDER)
+    arrived = s.phase == phases.MACHINE_PHASE and phase in (phases.MAIN, phases.BETWEEN, phases.CHOOSE_ORDER)
     if arrived and machine_phase_empty(s):
         end_turn(s)
 
@@ -206,48 +151,48 @@ def play(s, move):
 @rule
 def play_tiles(s, phase, move):
     """Cells and turns, spaces of the cross, Government tiles, shop pipes."""
-    if move < TURN:
-        if phase == LAYING:
-            choose_cell(s, move - CELL)
-        elif phase == COVERING:
-            cover_cell(s, move - CELL)
-        elif phase in (MACHINE_PICK, MACHINE_RUN):
-            turn_to_machine(s, move - CELL)
+    if move < moves.TURN:
+        if phase == phases.LAYING:
+            choose_cell(s, move - moves.CELL)
+        elif phase == phases.COVERING:
+            cover_cell(s, move - moves.CELL)
+        elif phase in (phases.MACHINE_PICK, phases.MACHINE_RUN):
+            turn_to_machine(s, move - moves.CELL)
         else:
-            go_to_network(s, move - CELL)
-    elif move < ACTION:
-        lay_in_hand(s, move - TURN)
-    elif move < GOVERNMENT_TILE:
-        go_to_space(s, move - ACTION)
-    elif move < SHOP_PIPE:
-        if phase == GIFT:
-            receive_tile(s, move - GOVERNMENT_TILE)
-        elif phase == GOVERNING:
-            buy_tile(s, move - GOVERNMENT_TILE)
+            go_to_network(s, move - moves.CELL)
+    elif move < moves.ACTION:
+        lay_in_hand(s, move - moves.TURN)
+    elif move < moves.GOVERNMENT_TILE:
+        go_to_space(s, move - moves.ACTION)
+    elif move < moves.SHOP_PIPE:
+        if phase == phases.GIFT:
+            receive_tile(s, move - moves.GOVERNMENT_TILE)
+        elif phase == phases.GOVERNING:
+            buy_tile(s, move - moves.GOVERNMENT_TILE)
         else:
-            go_to_government(s, move - GOVERNMENT_TILE)
-    elif phase == GIFT:
+            go_to_government(s, move - moves.GOVERNMENT_TILE)
+    elif phase == phases.GIFT:
         s.owed_pipes -= 1
-        take_pipe(s, move - SHOP_PIPE)
+        take_pipe(s, move - moves.SHOP_PIPE)
     else:
-        buy_pipe(s, move - SHOP_PIPE)
+        buy_pipe(s, move - moves.SHOP_PIPE)
 
 
 @rule
 def play_trade(s, move):
     """Markets, contracts, loans."""
-    if move < BUY:
-        sell_refined(s, move - SELL)
-    elif move < SELL_CRUDE:
-        buy_refined(s, move - BUY)
-    elif move < BUY_CRUDE:
-        sell_to_crude(s, move - SELL_CRUDE)
-    elif move < CONTRACT:
-        buy_crude(s, move - BUY_CRUDE)
-    elif move < ORDER_AS_CONTRACT:
-        take_contract(s, 0, move - CONTRACT)
-    elif move < LOAN:
-        take_contract(s, 1, move - ORDER_AS_CONTRACT)
+    if move < moves.BUY:
+        sell_refined(s, move - moves.SELL)
+    elif move < moves.SELL_CRUDE:
+        buy_refined(s, move - moves.BUY)
+    elif move < moves.BUY_CRUDE:
+        sell_to_crude(s, move - moves.SELL_CRUDE)
+    elif move < moves.CONTRACT:
+        buy_crude(s, move - moves.BUY_CRUDE)
+    elif move < moves.ORDER_AS_CONTRACT:
+        take_contract(s, 0, move - moves.CONTRACT)
+    elif move < moves.LOAN:
+        take_contract(s, 1, move - moves.ORDER_AS_CONTRACT)
     else:
         take_loan(s)
 
@@ -255,52 +200,52 @@ def play_trade(s, move):
 @rule
 def play_goods(s, phase, move):
     """Tanks, machines, upgrades."""
-    if move < TAKE_TANK:
-        if phase == PLACE_TANKS:
-            place_start_tank(s, move - TANK)
-        elif phase == GIFT_TANK:
-            s.player[s.seat].tanks[move - TANK] += 1
-            s.phase = GIFT
+    if move < moves.TAKE_TANK:
+        if phase == phases.PLACE_TANKS:
+            place_start_tank(s, move - moves.TANK)
+        elif phase == phases.GIFT_TANK:
+            s.player[s.seat].tanks[move - moves.TANK] += 1
+            s.phase = phases.GIFT
         else:
-            buy_tank(s, move - TANK)
-    elif move < MACHINE:
-        take_tank(s, move - TAKE_TANK)
-    elif move < TAKE_MACHINE:
+            buy_tank(s, move - moves.TANK)
+    elif move < moves.MACHINE:
+        take_tank(s, move - moves.TAKE_TANK)
+    elif move < moves.TAKE_MACHINE:
         buy_machine(s)
-    elif move < UPGRADE:
-        take_machine(s, move - TAKE_MACHINE)
-    elif move < FLIP:
-        buy_upgrade(s, move - UPGRADE)
+    elif move < moves.UPGRADE:
+        take_machine(s, move - moves.TAKE_MACHINE)
+    elif move < moves.FLIP:
+        buy_upgrade(s, move - moves.UPGRADE)
     else:
-        flip_token(s, move - FLIP)
+        flip_token(s, move - moves.FLIP)
         leave_action(s)
 
 
 @rule
 def play_oil(s, phase, move):
     """Refining, delivering, machines, turn order, done and pass."""
-    if move < SECOND:
-        k = (move - REFINE) % 6
-        refine(s, (move - REFINE) // 6, FROM[k], TO[k])
-    elif move < SERVE:
-        refine_second(s, move - SECOND + 1)
-    elif move < DELIVER:
-        serve(s, move - SERVE)
-    elif move < ACTIVATE:
-        k = (move - DELIVER) % 6
-        deliver(s, (move - DELIVER) // 6, REQUIRED[k], USED[k])
-    elif move < PLACE:
+    if move < moves.SECOND:
+        k = (move - moves.REFINE) % 6
+        refine(s, (move - moves.REFINE) // 6, moves.FROM[k], moves.TO[k])
+    elif move < moves.SERVE:
+        refine_second(s, move - moves.SECOND + 1)
+    elif move < moves.DELIVER:
+        serve(s, move - moves.SERVE)
+    elif move < moves.ACTIVATE:
+        k = (move - moves.DELIVER) % 6
+        deliver(s, (move - moves.DELIVER) // 6, moves.REQUIRED[k], moves.USED[k])
+    elif move < moves.PLACE:
         activate(s)
-    elif move < DONE:
-        choose_place(s, move - PLACE)
-        s.phase = MACHINE_PHASE
-    elif move < PASS:
+    elif move < moves.DONE:
+        choose_place(s, move - moves.PLACE)
+        s.phase = phases.MACHINE_PHASE
+    elif move < moves.PASS:
         play_done(s, phase)
-    elif move < REFINE_THROUGH:
-        s.phase = MACHINE_PHASE
+    elif move < moves.REFINE_THROUGH:
+        s.phase = phases.MACHINE_PHASE
     else:
-        k = (move - REFINE_THROUGH) // 4 % 6
-        refine_through(s, (move - REFINE_THROUGH) % 4, FROM[k], TO[k])
+        k = (move - moves.REFINE_THROUGH) // 4 % 6
+        refine_through(s, (move - moves.REFINE_THROUGH) % 4, moves.FROM[k], moves.TO[k])
 
 
 @rule
@@ -315,19 +260,19 @@ def turn_to_machine(s, cell):
 @rule
 def play_done(s, phase):
     """No more of this; of gifts, no Government tile. D-UPG-GOV-4."""
-    if phase in (DELIVERING, SECOND_BARREL):
+    if phase in (phases.DELIVERING, phases.SECOND_BARREL):
         s.phase = s.back
-    elif phase == BETWEEN:
+    elif phase == phases.BETWEEN:
         leave_work(s)
-    elif phase == CHOOSE_ORDER:
-        s.phase = MACHINE_PHASE
-    elif phase == MACHINE_PHASE:
+    elif phase == phases.CHOOSE_ORDER:
+        s.phase = phases.MACHINE_PHASE
+    elif phase == phases.MACHINE_PHASE:
         end_turn(s)
-    elif phase == MACHINE_RUN:
+    elif phase == phases.MACHINE_RUN:
         leave_machine(s)
-    elif phase == MACHINE_PICK:
+    elif phase == phases.MACHINE_PICK:
         s.phase = s.run_back
-    elif phase == GIFT:
+    elif phase == phases.GIFT:
         s.owed_government = 0
     else:
         leave_action(s)

@@ -1,7 +1,7 @@
 """The turn order track (final rulebook p6, p10 top)."""
 
 from ....kernel.rule import rule
-from ..moves import DONE, PLACE
+from .moves import DONE, PLACE
 
 
 @rule

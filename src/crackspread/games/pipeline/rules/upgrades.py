@@ -1,11 +1,11 @@
 """Upgrades: buying levels, closing families, and what a level gives (final rulebook p8, p11)."""
 
 from ....kernel.rule import rule
-from ..moves import DONE, FLIP, TAKE_MACHINE, TAKE_TANK, UPGRADE
-from ..position import GIFT, GIFT_TANK, GOVERNMENT, MACHINES, SHOPS, UPGRADING
+from . import moves, phases
 from .government import any_gift_tile, list_gift_tiles, may_decline
 from .laying import has_live_half, place_machine
 from .oil import farm_has_space
+from .position import GOVERNMENT, MACHINES, SHOPS
 from .shops import list_pipes, machine_row, pipes_left, tank_row
 
 
@@ -41,12 +41,12 @@ def legal_upgrades(s, out, n):
     if s.bought < 2 and pl.cash >= s.book.upgrade_price:
         for family in range(7):
             if can_upgrade(s, pl, family):
-                out[n] = UPGRADE + family
+                out[n] = moves.UPGRADE + family
                 n += 1
     if s.bought > 0 and s.options.upgrade_free_flip == 0:
         for family in range(7):
             if s.token[family] == 1:
-                out[n] = FLIP + family
+                out[n] = moves.FLIP + family
                 n += 1
     return n
 
@@ -78,7 +78,7 @@ def buy_upgrade(s, family):
             s.owed_machine = 1
     elif family == MACHINES and level == 0:
         s.owed_machine = 2
-    s.gift_back = UPGRADING
+    s.gift_back = phases.UPGRADING
     settle_gifts(s)
 
 
@@ -137,7 +137,7 @@ def settle_gifts(s):
         if not machine_to_give(s) or (tiles == 0 and not has_live_half(s.network[s.seat])):
             s.owed_machine = 0
     if s.owed_government + s.owed_pipes + s.owed_tanks + s.owed_machine > 0:
-        s.phase = GIFT
+        s.phase = phases.GIFT
     else:
         s.gift_quadrant = -1
         s.phase = s.gift_back
@@ -157,18 +157,18 @@ def legal_gift(s, out, n):
     if s.owed_tanks > 0:
         for row in range(3):
             if s.tank_shop[row] > 0:
-                out[n] = TAKE_TANK + row
+                out[n] = moves.TAKE_TANK + row
                 n += 1
     if s.owed_machine > 0 and has_live_half(s.network[s.seat]):
         for row in range(3):
             if s.machine_shop[row] > 0:
-                out[n] = TAKE_MACHINE + row
+                out[n] = moves.TAKE_MACHINE + row
                 n += 1
         if machine_row(s) < 0:
-            out[n] = TAKE_MACHINE + 3
+            out[n] = moves.TAKE_MACHINE + 3
             n += 1
     if may_decline(s):
-        out[n] = DONE
+        out[n] = moves.DONE
         n += 1
     return n
 
@@ -178,7 +178,7 @@ def take_tank(s, row):
     """A free tank of any price row; its row in the tank farm comes next. D-UPG-SHOP-1."""
     s.tank_shop[row] -= 1
     s.owed_tanks -= 1
-    s.phase = GIFT_TANK
+    s.phase = phases.GIFT_TANK
 
 
 @rule

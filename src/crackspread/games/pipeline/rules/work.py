@@ -3,27 +3,12 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from ..moves import ACTION, ACTIVATE, CELL, DONE, GOVERNMENT_TILE, PASS
-from ..position import (
-    BETWEEN,
-    CHOOSE_ORDER,
-    CONTRACTS,
-    CONTRACTS_LOANS,
-    GOVERNING,
-    HUMAN_RESOURCES,
-    MACHINE_PHASE,
-    MACHINE_SHOP,
-    MACHINES_PIPES,
-    MARKET,
-    TANK_SHOP,
-    TANKS_PIPES,
-    UPGRADES,
-    UPGRADING,
-)
+from . import moves, phases
 from .delivery import legal_serve
 from .government import buy_tile, list_government
 from .machines import may_run_early
 from .markets import can_trade
+from .position import CONTRACTS_LOANS, HUMAN_RESOURCES, MACHINES_PIPES, TANKS_PIPES, UPGRADES
 from .shops import can_shop
 from .upgrades import can_upgrades
 from .worker import list_workers, send_worker
@@ -50,7 +35,7 @@ def list_main(s, pl, out, n):
     n = list_workers(s, pl, out, n)
     for action in range(8):
         if action_possible(s, pl, action, cash):
-            out[n] = ACTION + action
+            out[n] = moves.ACTION + action
             n += 1
     return list_government(s, cash, out, n)
 
@@ -62,9 +47,9 @@ def legal_main(s, out, n):
     n = list_main(s, pl, out, n)
     n = legal_serve(s, pl, out, n)
     if may_run_early(s, pl):
-        out[n] = ACTIVATE
+        out[n] = moves.ACTIVATE
         n += 1
-    out[n] = PASS
+    out[n] = moves.PASS
     return n + 1
 
 
@@ -104,7 +89,7 @@ def list_secondary(s, pl, out, n):
     if s.action >= 0 and cash >= 0:
         for action in range(8):
             if reachable(s, pl, action) and action_possible(s, pl, action, cash):
-                out[n] = ACTION + action
+                out[n] = moves.ACTION + action
                 n += 1
     return n
 
@@ -122,9 +107,9 @@ def legal_between(s, out, n):
         n = list_secondary(s, pl, out, n)
     n = legal_serve(s, pl, out, n)
     if may_run_early(s, pl):
-        out[n] = ACTIVATE
+        out[n] = moves.ACTIVATE
         n += 1
-    out[n] = DONE
+    out[n] = moves.DONE
     return n + 1
 
 
@@ -148,29 +133,29 @@ def go_to_space(s, action):
         if s.options.secondary_gives_turn_order:
             s.icon = 1
     begin_action(s)
-    pl.worker = ACTION + action
+    pl.worker = moves.ACTION + action
     s.action = action
     if action >= CONTRACTS_LOANS:
         s.icon = 1
     if action < CONTRACTS_LOANS:
-        s.phase = MARKET
+        s.phase = phases.MARKET
     elif action == CONTRACTS_LOANS:
-        s.phase = CONTRACTS
+        s.phase = phases.CONTRACTS
     elif action == TANKS_PIPES:
-        s.phase = TANK_SHOP
+        s.phase = phases.TANK_SHOP
     elif action == MACHINES_PIPES:
-        s.phase = MACHINE_SHOP
+        s.phase = phases.MACHINE_SHOP
     else:
-        s.phase = UPGRADING
+        s.phase = phases.UPGRADING
 
 
 @rule
 def go_to_government(s, k):
     """The worker goes to a Government tile, which is bought. F-GOV-01, F-GOV-07, F-SEC-07."""
     begin_action(s)
-    s.player[s.seat].worker = GOVERNMENT_TILE + k
+    s.player[s.seat].worker = moves.GOVERNMENT_TILE + k
     s.action = -1
-    s.phase = GOVERNING
+    s.phase = phases.GOVERNING
     buy_tile(s, k)
 
 
@@ -178,7 +163,7 @@ def go_to_government(s, k):
 def go_to_network(s, cell):
     """The worker goes to a tile or machine of the own network. F-RUN-01, F-SEC-07."""
     begin_action(s)
-    s.player[s.seat].worker = CELL + cell
+    s.player[s.seat].worker = moves.CELL + cell
     s.action = -1
     send_worker(s, cell)
 
@@ -186,7 +171,7 @@ def go_to_network(s, cell):
 @rule
 def leave_action(s):
     """The action is finished. F-SEC-04."""
-    s.phase = BETWEEN
+    s.phase = phases.BETWEEN
 
 
 @rule
@@ -195,4 +180,4 @@ def leave_work(s):
 
     F-ORDER-01, D-ORDER-03, F-ROUND-03.
     """
-    s.phase = CHOOSE_ORDER if s.icon else MACHINE_PHASE
+    s.phase = phases.CHOOSE_ORDER if s.icon else phases.MACHINE_PHASE

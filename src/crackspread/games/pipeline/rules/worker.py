@@ -3,20 +3,11 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from ..moves import CELL
-from ..position import GRID, MACHINES, RAN, RUNNING
-from ..tiles import DX, DY
-from .network import LAST, LOG, attached, covered, has_mark, port_code, set_mark
+from . import phases
+from .moves import CELL
+from .network import LAST, LOG, attached, covered, has_mark, pointing, set_mark
+from .position import GRID, MACHINES, RAN
 from .running import NEVER, clear_run, colour_of, is_spent, least_need, let_run, value
-
-
-@rule
-def neighbour_label(s, net, x, y, port):
-    """The label of the pipeline that points from this side into cell x, y, or -1. D-MACH-01."""
-    half = np.int64(net.cell[(y + DY[port]) & LAST, (x + DX[port]) & LAST]) - 1
-    if half < 0 or covered(s, half):
-        return -1
-    return np.int64(s.pipes.label[2 * half + ((port_code(s, half, (port + 2) & 3) >> 2) & 1)])
 
 
 @rule
@@ -24,7 +15,7 @@ def pipe_at(s, net, cell, k):
     """The label of the k-th pipe, 0 to 3, of the tile on a cell or at the sides of the machine there, or -1."""
     half = np.int64(net.cell[cell >> 5, cell & LAST]) - 1
     if covered(s, half):
-        return neighbour_label(s, net, cell & LAST, cell >> 5, k)
+        return pointing(s, net, cell & LAST, cell >> 5, k)
     return np.int64(s.pipes.label[4 * (half >> 1) + k])
 
 
@@ -64,7 +55,7 @@ def may_run_again(s, pl, half):
 def machine_useful(s, pl, net, x, y, orange, teal, silver):
     """Whether this machine has a pipeline that the worker could run. F-UPG-MAC1-2; P-25."""
     for port in range(4):
-        label = neighbour_label(s, net, x, y, port)
+        label = pointing(s, net, x, y, port)
         if label >= 0 and suffices(s, pl, label, orange, teal, silver) and not is_spent(s, label):
             return 1
     return 0
@@ -121,4 +112,4 @@ def send_worker(s, cell):
         label = pipe_at(s, net, cell, k)
         if label >= 0 and (s.run_machine or not attached(s, label)) and not is_spent(s, label):
             let_run(s, label)
-    s.phase = RUNNING
+    s.phase = phases.RUNNING

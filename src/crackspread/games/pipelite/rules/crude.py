@@ -1,8 +1,8 @@
 """Obtain one crude oil (Playing the Game, first action)."""
 
 from ....kernel.rule import rule
-from ..position import CRUDE_USE
 from .dice import use_die
+from .position import CRUDE_USE
 
 
 @rule

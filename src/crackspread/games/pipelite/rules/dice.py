@@ -4,7 +4,8 @@ import numpy as np
 
 from ....kernel.chance import draw
 from ....kernel.rule import rule
-from ..position import ACT, DONE, FREE
+from . import phases
+from .position import FREE
 
 
 @rule
@@ -22,7 +23,7 @@ def roll_dice(s):
         s.roll[j] = value
     for p in range(s.players):
         sheet = s.sheet[p]
-        sheet.phase = ACT
+        sheet.phase = phases.ACT
         sheet.ran = 0
         for i in range(s.options.dice):
             sheet.die[i] = s.roll[i]
@@ -56,12 +57,18 @@ def free_dice(s, sheet):
 
 
 @rule
+def showing(dice, value):
+    """How many of the dice counted by `free_dice` show a value."""
+    return (dice >> (4 * (np.int64(value) - 1))) & 15
+
+
+@rule
 def end_round(s, sheet):
     """Done; when all are, tick the round box and roll again, eight rounds long. L-RND-01, L-RND-04, L-RND-05."""
-    sheet.phase = DONE
+    sheet.phase = phases.DONE
     for k in range(1, s.players + 1):
         seat = (s.seat + k) % s.players
-        if s.sheet[seat].phase != DONE:
+        if s.sheet[seat].phase != phases.DONE:
             s.seat = seat
             return
     s.round += 1

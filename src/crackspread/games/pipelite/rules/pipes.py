@@ -3,9 +3,9 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from ..moves import PLACING
-from ..position import CELLS, COLUMNS, DOWN, LEFT, OUTLETS, PIPE_USE, PLACE, RIGHT, ROWS, UP
+from . import moves, phases
 from .dice import use_die
+from .position import CELLS, COLUMNS, DOWN, LEFT, OUTLETS, PIPE_USE, RIGHT, ROWS, UP
 
 
 @rule
@@ -26,33 +26,26 @@ def turns(s, sides):
 
 @rule
 def pipe_fits(s, sheet, value):
-    """Whether the pipe of a die can connect anywhere. L-PIP-01, L-PIP-02."""
-    sides = s.book.pipe_by_die[value - 1]
-    n = turns(s, sides)
+    """Whether the pipe of a die can connect anywhere; one that may be turned opens to any side. L-PIP-01, L-PIP-02."""
+    sides = 15 if s.options.rotate else s.book.pipe_by_die[value - 1]
     for network in range(3):
-        edge = np.int64(sheet.edge[network])
-        if edge and n > 1:
-            return 1
         for cell in range(CELLS):
-            if (edge >> cell) & 1 and connects(sheet, network, cell, sides, n):
+            if can_connect(sheet, network, cell) and sheet.want[network, cell] & sides:
                 return 1
     return 0
 
 
 @rule
-def connects(sheet, network, cell, sides, n):
-    """Whether one of the first n turns of a pipe joins a neighbour here."""
-    for turn in range(n):
-        if turned(sides, turn) & sheet.want[network, cell]:
-            return 1
-    return 0
+def can_connect(sheet, network, cell):
+    """Whether a square is blank and a pipe or an outlet opens towards it. L-PIP-02, L-PIP-03."""
+    return (np.int64(sheet.edge[network]) >> cell) & 1
 
 
 @rule
 def take_pipe(s, sheet, value):
     """Spend a die for the pipe that its value shows. L-PIP-01."""
     use_die(s, sheet, value, PIPE_USE)
-    sheet.phase = PLACE
+    sheet.phase = phases.PLACE
     sheet.hand = value
 
 
@@ -70,7 +63,7 @@ def legal_places(s, sheet, out):
                 want = sheet.want[network, cell]
                 for turn in range(n_turns):
                     if turned(sides, turn) & want:
-                        out[n] = PLACING + (network * CELLS + cell) * 4 + turn
+                        out[n] = moves.PLACING + (network * CELLS + cell) * 4 + turn
                         n += 1
             edge >>= 1
             cell += 1
@@ -107,41 +100,54 @@ def reach_out(sheet, network, cell, side):
 def measure(s, sheet, network):
     """The longest way out of each outlet: left, right or down, never up, no square twice. L-RUN-03, L-RUN-04, L-RUN-05.
 
-    From the bottom row up: `below` packs, for each column, the longest way that enters the row beneath from above.
-    A barrel that entered a row may go on in one direction only, so each way along a row is a run of open joints.
+    From the bottom row up: a barrel that has entered a row leaves it below or ends in it, and never comes back.
     """
     below = np.int64(0)
     for r in range(ROWS):
-        first = (ROWS - 1 - r) * COLUMNS
-        here = np.int64(0)
-        for column in range(COLUMNS):
-            best = 0
-            if sheet.cell[network, first + column] & UP:
-                best = max(
-                    longest_along(sheet, network, first, column, 1, below),
-                    longest_along(sheet, network, first, column, -1, below),
-                )
-            here |= best << (8 * column)
-        below = here
+        below = enter_row(sheet, network, ROWS - 1 - r, below)
     for k in range(OUTLETS):
         sheet.value[network, k] = (below >> (8 * s.book.outlet[k])) & 255
 
 
 @rule
-def longest_along(sheet, network, first, column, way, below):
-    """The longest way that starts in this square and keeps to one direction in its row. L-RUN-04."""
-    ahead, behind = (RIGHT, LEFT) if way == 1 else (LEFT, RIGHT)
-    squares = 0
+def enter_row(sheet, network, row, below):
+    """For each column, packed, the squares of the longest way that enters a row from above; `below` of the next row."""
+    squares = np.int64(0)
+    for column in range(COLUMNS):
+        if sheet.cell[network, row * COLUMNS + column] & UP:
+            leave = leave_row(sheet, network, row, column, below)
+            squares |= (abs(leave - column) + 1 + go_down(sheet, network, row, leave, below)) << (8 * column)
+    return squares
+
+
+@rule
+def leave_row(sheet, network, row, column, below):
+    """The column in which the longest way that enters a row here goes down or ends. L-RUN-04."""
+    leave = column
+    most = go_down(sheet, network, row, column, below)
+    for way in (1, -1):
+        ahead, behind = (RIGHT, LEFT) if way == 1 else (LEFT, RIGHT)
+        at = column
+        while sheet.cell[network, row * COLUMNS + at] & ahead:
+            at += way
+            if at < 0 or at == COLUMNS or sheet.cell[network, row * COLUMNS + at] & behind == 0:
+                break
+            squares = abs(at - column) + go_down(sheet, network, row, at, below)
+            if squares > most:
+                leave, most = at, squares
+    return leave
+
+
+@rule
+def go_down(sheet, network, row, column, below):
+    """The squares of the longest way down out of this one."""
+    return (below >> (8 * column)) & 255 if sheet.cell[network, row * COLUMNS + column] & DOWN else 0
+
+
+@rule
+def longest_way(sheet, network):
+    """Squares of the longest single way out of any outlet of a machine."""
     best = 0
-    while True:
-        sides = sheet.cell[network, first + column]
-        squares += 1
-        down = squares
-        if sides & DOWN:
-            down += (below >> (8 * column)) & 255
-        best = max(best, down)
-        column += way
-        if sides & ahead == 0 or column < 0 or column >= COLUMNS:
-            return best
-        if sheet.cell[network, first + column] & behind == 0:
-            return best
+    for outlet in range(OUTLETS):
+        best = max(best, sheet.value[network, outlet])
+    return best

@@ -3,10 +3,11 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from ..moves import FINISH, REFINE, STEPS
-from ..position import OUTLETS, RUN, RUN_USE
+from . import moves, phases
 from .crude import put_oil, take_oil
 from .dice import use_die
+from .moves import STEPS
+from .position import OUTLETS, RUN_USE
 
 
 @rule
@@ -19,33 +20,54 @@ def cost_of(s, colour, low, high):
 
 
 @rule
-def can_refine(s, sheet, network, outlet, low, high):
-    """A free outlet with points enough, a barrel not refined in this run, and a free box of the new grade.
+def reached(s, colour, low, points):
+    """The grade to which these points lift a barrel; what is left over is lost. L-RUN-06, L-RUN-07."""
+    grade = low
+    while grade < 3 and points >= s.cost[colour, grade]:
+        points -= s.cost[colour, grade]
+        grade += 1
+    return grade
 
-    L-RUN-06, L-RUN-08, L-RUN-09, L-RUN-10, L-TNK-03.
+
+@rule
+def is_open(sheet, network, outlet):
+    """Whether a way leads out of an outlet, and no barrel has taken it in this run. L-RUN-08."""
+    return sheet.value[network, outlet] > 0 and (np.int64(sheet.outlets_used) >> outlet) & 1 == 0
+
+
+@rule
+def has_barrel(sheet, network, grade):
+    """Whether a barrel is held that was not refined in this run. L-RUN-09."""
+    return sheet.held[network, grade] > sheet.fresh[grade]
+
+
+@rule
+def targets(s, sheet, network, outlet, low):
+    """The grades, as bits, to which an open outlet can refine a barrel: each needs a free box.
+
+    L-RUN-06, L-RUN-10, L-TNK-03.
     """
-    if (np.int64(sheet.outlets_used) >> outlet) & 1:
-        return 0
-    if sheet.held[network, low] <= sheet.fresh[low]:
-        return 0
-    if sheet.used[network, high] >= s.book.boxes[high]:
-        return 0
-    return 1 if sheet.value[network, outlet] >= cost_of(s, network, low, high) else 0
+    grades = 0
+    for high in range(low + 1, reached(s, network, low, sheet.value[network, outlet]) + 1):
+        if sheet.used[network, high] < s.book.boxes[high]:
+            grades |= 1 << high
+    return grades
 
 
 @rule
 def can_run(s, sheet, network):
     """A machine runs once a round, and only if it would refine something. L-RUN-02, L-RUN-11."""
-    if (np.int64(sheet.ran) >> network) & 1:
-        return 0
-    for outlet in range(OUTLETS):
-        if sheet.value[network, outlet] > 0:
-            for low in range(3):
-                if can_refine(s, sheet, network, outlet, low, low + 1):
+    return 0 if (np.int64(sheet.ran) >> network) & 1 else can_refine(s, sheet, network)
+
+
+@rule
+def can_refine(s, sheet, network):
+    """Whether any outlet of a machine can refine any barrel of its colour. L-RUN-11."""
+    for low in range(3):
+        if has_barrel(sheet, network, low):
+            for outlet in range(OUTLETS):
+                if is_open(sheet, network, outlet) and targets(s, sheet, network, outlet, low):
                     return 1
-                for high in range(low + 2, 4):
-                    if can_refine(s, sheet, network, outlet, low, high):
-                        return 1
     return 0
 
 
@@ -54,7 +76,7 @@ def run_machine(s, sheet, network, first, second):
     """Spend two dice of any values. L-RUN-01, L-RUN-02."""
     use_die(s, sheet, first, RUN_USE)
     use_die(s, sheet, second, RUN_USE)
-    sheet.phase = RUN
+    sheet.phase = phases.RUN
     sheet.hand = network
     sheet.moves = 0
     sheet.ran |= 1 << network
@@ -65,13 +87,14 @@ def legal_refinements(s, sheet, out):
     """Up to three barrels of this colour, one for each outlet, then finish. L-RUN-08."""
     n = 0
     for outlet in range(OUTLETS):
-        if sheet.value[sheet.hand, outlet] > 0 and (np.int64(sheet.outlets_used) >> outlet) & 1 == 0:
+        if is_open(sheet, sheet.hand, outlet):
             for k in range(len(STEPS)):
-                if can_refine(s, sheet, sheet.hand, outlet, STEPS[k, 0], STEPS[k, 1]):
-                    out[n] = REFINE + outlet * len(STEPS) + k
+                low, high = STEPS[k, 0], STEPS[k, 1]
+                if has_barrel(sheet, sheet.hand, low) and (targets(s, sheet, sheet.hand, outlet, low) >> high) & 1:
+                    out[n] = moves.REFINE + outlet * len(STEPS) + k
                     n += 1
     if sheet.moves > 0:
-        out[n] = FINISH
+        out[n] = moves.FINISH
         n += 1
     return n
 

@@ -3,10 +3,10 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from ..moves import BARREL, FINISH
-from ..position import SELL, SELL_USE
+from . import moves, phases
 from .crude import take_oil
 from .dice import use_die
+from .position import OILS, SELL_USE
 
 
 @rule
@@ -21,18 +21,24 @@ def market_takes(s, sheet, market, colour, grade):
 @rule
 def can_sell(s, sheet, market):
     """Whether any barrel held fits this market; crude cannot be sold. L-SEL-02, L-SEL-05."""
-    for colour in range(3):
-        for grade in range(1, 4):
-            if sheet.held[colour, grade] > 0 and market_takes(s, sheet, market, colour, grade):
-                return 1
-    return 0
+    return next_sale(s, sheet, market, 0) < OILS
+
+
+@rule
+def next_sale(s, sheet, market, oil):
+    """The first refined oil from this one on that is held and that the market takes, else past the last."""
+    while oil < OILS:
+        if sheet.held[oil // 3, 1 + oil % 3] > 0 and market_takes(s, sheet, market, oil // 3, 1 + oil % 3):
+            return oil
+        oil += 1
+    return oil
 
 
 @rule
 def go_to_market(s, sheet, value):
     """Spend a die to sell to the market of its value. L-SEL-01."""
     use_die(s, sheet, value, SELL_USE)
-    sheet.phase = SELL
+    sheet.phase = phases.SELL
     sheet.hand = s.book.market_by_die[value - 1]
     sheet.moves = 0
 
@@ -41,13 +47,13 @@ def go_to_market(s, sheet, value):
 def legal_sales(s, sheet, out):
     """As many barrels as you can, then finish. L-SEL-02."""
     n = 0
-    for colour in range(3):
-        for grade in range(1, 4):
-            if sheet.held[colour, grade] > 0 and market_takes(s, sheet, sheet.hand, colour, grade):
-                out[n] = BARREL + colour * 3 + grade - 1
-                n += 1
+    oil = next_sale(s, sheet, sheet.hand, 0)
+    while oil < OILS:
+        out[n] = moves.BARREL + oil
+        n += 1
+        oil = next_sale(s, sheet, sheet.hand, oil + 1)
     if sheet.moves > 0:
-        out[n] = FINISH
+        out[n] = moves.FINISH
         n += 1
     return n
 

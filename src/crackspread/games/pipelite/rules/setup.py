@@ -2,8 +2,8 @@
 
 from ....kernel.chance import draw, key
 from ....kernel.rule import rule
-from ..position import MOST_BARRELS, OUTLETS, UP
 from .dice import roll_dice
+from .position import MOST_BARRELS, OUTLETS, UP
 
 
 @rule

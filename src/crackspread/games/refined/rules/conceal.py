@@ -8,15 +8,9 @@ import numpy as np
 
 from ....kernel.chance import draw, key, reseed
 from ....kernel.rule import rule
-from ..position import (
-    CHOOSING,
-    MOST_ACHIEVEMENTS,
-    MOST_CONTRACTS,
-    MOST_TICKETS,
-    OFFER,
-    PUBLISH,
-)
+from . import phases, steps
 from .decks import cards_in
+from .position import MOST_ACHIEVEMENTS, MOST_CONTRACTS, MOST_TICKETS
 
 STREAM = 2
 
@@ -53,7 +47,7 @@ def pick(s, pool):
 @rule
 def conceal_eras(s):
     """Cards to come change places with others of their era, those in the box included. R-HID-01."""
-    known = 0 if s.phase == CHOOSING else s.round + 1
+    known = 0 if s.phase == phases.CHOOSING else s.round + 1
     sort_eras(s, known)
     for i in range(known, s.book.eras):
         era = s.book.era[s.era_order[i]].era
@@ -137,7 +131,7 @@ def hidden_contracts(s, viewer):
                     known |= np.int64(1) << np.int64(pl.dealt_contract[i])
     if s.pile_size > 0:
         known |= np.int64(1) << np.int64(s.pile[s.pile_size - 1])
-    if s.seat == viewer and (s.drafting or s.step == OFFER):
+    if s.seat == viewer and (s.drafting or s.step == steps.OFFER):
         known |= np.int64(s.offer)
     if s.incoming > 0:
         known |= np.int64(1) << np.int64(s.incoming - 1)
@@ -149,7 +143,7 @@ def conceal_contracts(s, viewer):
     """R-HID-03, R-HID-04."""
     pool = hidden_contracts(s, viewer)
     starts = (np.int64(1) << np.int64(s.book.starts)) - 1
-    offered = s.drafting or (s.step == OFFER and s.from_pile == 0)
+    offered = s.drafting or (s.step == steps.OFFER and s.from_pile == 0)
     if offered and s.seat != viewer:
         s.offer = redeal(s, s.offer, pool, starts)
         pool &= ~np.int64(s.offer)
@@ -162,7 +156,7 @@ def conceal_contracts(s, viewer):
                 if pl.dealt_contract[i] >= 0:
                     pl.dealt_contract[i] = pick(s, pool & starts)
                     pool &= ~(np.int64(1) << np.int64(pl.dealt_contract[i]))
-    if not (s.step == OFFER and s.from_pile and s.seat == viewer):
+    if not (s.step == steps.OFFER and s.from_pile and s.seat == viewer):
         pool = conceal_pile(s, pool, starts)
     shuffle_deck_kinds(s)
     for k in range(s.contract_left):
@@ -178,7 +172,7 @@ def conceal_pile(s, pool, starts):
     for i in range(s.pile_size - 1):
         s.pile[i] = pick(s, pool & (starts if s.pile[i] < s.book.starts else ~starts))
         pool &= ~(np.int64(1) << np.int64(s.pile[i]))
-    if s.step == OFFER and s.from_pile:
+    if s.step == steps.OFFER and s.from_pile:
         offer = np.int64(0)
         for i in range(s.pile_size):
             offer |= np.int64(1) << np.int64(s.pile[i])
@@ -207,7 +201,7 @@ def shuffle_deck_kinds(s):
 def conceal_achievements(s, viewer):
     """The deck, others' private cards and what others choose from. R-HID-05."""
     pool = ((np.int64(1) << np.int64(s.book.achievements)) - 1) & ~np.int64(s.public)
-    choosing = s.step == PUBLISH
+    choosing = s.step == steps.PUBLISH
     if choosing and s.seat == viewer:
         pool &= ~np.int64(s.offer)
     if viewer >= 0:

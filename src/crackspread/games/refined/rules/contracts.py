@@ -3,9 +3,10 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from ..moves import CONTRACT, DECLINE, EXCHANGING, SKIP
-from ..position import ACTIVE, DRAFT, EXCHANGE, NEXT, OFFER, REPROCESSING
+from . import phases, steps
 from .decks import discard_contract, draw_contracts, list_cards
+from .moves import CONTRACT, DECLINE, EXCHANGING, SKIP
+from .position import ACTIVE
 
 
 @rule
@@ -28,7 +29,7 @@ def begin_draft(s):
     """The active player looks at one card more than there are players. R-CON-03."""
     draw_contracts(s, s.players + 1)
     s.drafting = 1
-    s.step = DRAFT
+    s.step = steps.DRAFT
 
 
 @rule
@@ -41,7 +42,7 @@ def next_drafter(s):
     s.seat = (s.owner + s.drafting) % s.players
     s.drafting += 1
     s.reveals += 1
-    s.step = DRAFT
+    s.step = steps.DRAFT
 
 
 @rule
@@ -56,7 +57,7 @@ def offer_contracts(s):
     """Draw three to choose one from. R-CON-06, R-REP-09."""
     draw_contracts(s, s.book.contract_draws)
     s.from_pile = 0
-    s.step = OFFER if np.int64(s.offer) != 0 else NEXT
+    s.step = steps.OFFER if np.int64(s.offer) != 0 else steps.NEXT
 
 
 @rule
@@ -68,7 +69,7 @@ def search_contracts(s):
     s.offer = offer
     s.from_pile = 1
     s.reveals += 1
-    s.step = OFFER
+    s.step = steps.OFFER
 
 
 @rule
@@ -78,7 +79,7 @@ def legal_offer(s, out):
     R-CON-02, R-CON-06, R-CON-07, R-REP-11.
     """
     n = list_cards(s.offer, CONTRACT, out, 0)
-    if s.phase == REPROCESSING or free_place(s.seat_at[s.seat]) < 0:
+    if s.phase == phases.REPROCESSING or free_place(s.seat_at[s.seat]) < 0:
         out[n] = SKIP
         n += 1
     return n
@@ -88,17 +89,17 @@ def legal_offer(s, out):
 def take_contract(s, card):
     """Active at once; with three active already, one of them must go. R-CON-01, R-CON-02."""
     s.offer = np.int64(s.offer) & ~(np.int64(1) << card)
-    if s.step == OFFER:
+    if s.step == steps.OFFER:
         close_offer(s, card)
     pl = s.seat_at[s.seat]
     a = free_place(pl)
     if a < 0:
         s.incoming = card + 1
-        s.step = EXCHANGE
+        s.step = steps.EXCHANGE
     else:
         pl.active[a] = card
         pl.filled[a] = 0
-        s.step = NEXT
+        s.step = steps.NEXT
 
 
 @rule
@@ -124,7 +125,7 @@ def decline_contract(s, card):
     s.offer = np.int64(s.offer) & ~(np.int64(1) << card)
     discard_contract(s, card)
     s.seat_at[s.seat].money += s.book.decline_pays
-    s.step = NEXT
+    s.step = steps.NEXT
 
 
 @rule
@@ -143,4 +144,4 @@ def exchange_contract(s, a):
     pl.active[a] = s.incoming - 1
     pl.filled[a] = 0
     s.incoming = 0
-    s.step = NEXT
+    s.step = steps.NEXT

@@ -4,7 +4,7 @@ import numpy as np
 
 from ....kernel.chance import draw
 from ....kernel.rule import rule
-from ..position import MOST_ACHIEVEMENTS, MOST_CONTRACTS, MOST_TICKETS
+from .position import MOST_ACHIEVEMENTS, MOST_CONTRACTS, MOST_TICKETS
 
 
 @rule

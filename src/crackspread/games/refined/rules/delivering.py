@@ -3,34 +3,19 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from ..moves import ACHIEVEMENT, FILL, FILL_COKE, FINISH, LOSE, SKIP
-from ..position import (
-    ACTIVE,
-    BEIGE,
-    COKE,
-    DELIVER,
-    DELIVERING,
-    DUALS,
-    GREY,
-    IMPACT,
-    KINDS,
-    LEFTOVER,
-    MAGENTA,
-    NEXT,
-    PUBLISH,
-    RED_TOKEN,
-)
+from . import moves, phases, steps
 from .decks import cards_in, draw_achievement, list_cards, return_achievement
-from .dice import apply_effect, lose_dice, raise_impact
+from .effects import apply_effect, lose_dice, raise_impact
 from .gas import open_gas
-from .loading import unit_room
+from .loading import in_column, unit_room
+from .position import ACTIVE, BEIGE, COKE, DUALS, GREY, IMPACT, KINDS, MAGENTA, RED_TOKEN
 from .reprocessing import begin_reprocessing
 
 
 @rule
 def begin_delivering(s):
     """Nothing a player does here touches another; the engine goes in turn order. R-DEL-01."""
-    s.phase = DELIVERING
+    s.phase = phases.DELIVERING
     s.at = 0
     for p in range(s.players):
         s.seat_at[p].stage = 0
@@ -45,7 +30,7 @@ def next_delivery(s):
         if pl.stage == 0:
             for a in range(ACTIVE):
                 if fillable(s, pl, a) != 0:
-                    s.step = DELIVER
+                    s.step = steps.DELIVER
                     return
             pl.stage = 1
         if pl.stage == 1 and flare_beige(s, pl):
@@ -61,6 +46,12 @@ def next_delivery(s):
 
 
 @rule
+def kind_taken(slot, i):
+    """One of the two kinds of dice that a component takes; the same twice where it takes only one."""
+    return np.int64(slot) if slot < KINDS else np.int64(DUALS[slot - KINDS, i])
+
+
+@rule
 def wanted(s, pl, a):
     """Kinds of dice that an active contract still takes, as bits; two colours mean either. R-DEL-02, R-DEL-03."""
     if pl.active[a] < 0:
@@ -70,11 +61,7 @@ def wanted(s, pl, a):
     kinds = np.int64(0)
     for i in range(card.slots):
         if filled >> i & 1 == 0:
-            slot = np.int64(card.slot[i])
-            if slot < KINDS:
-                kinds |= 1 << slot
-            else:
-                kinds |= (1 << np.int64(DUALS[slot - KINDS, 0])) | (1 << np.int64(DUALS[slot - KINDS, 1]))
+            kinds |= (1 << kind_taken(card.slot[i], 0)) | (1 << kind_taken(card.slot[i], 1))
     return kinds
 
 
@@ -101,14 +88,14 @@ def legal_deliveries(s, out):
         found = fillable(s, pl, a)
         for die in range(KINDS):
             if found >> die & 1:
-                out[n] = FILL + KINDS * a + die
+                out[n] = moves.FILL + KINDS * a + die
                 n += 1
         coke |= (found >> KINDS & 1) << a
     for a in range(ACTIVE):
         if coke >> a & 1:
-            out[n] = FILL_COKE + a
+            out[n] = moves.FILL_COKE + a
             n += 1
-    out[n] = FINISH
+    out[n] = moves.FINISH
     return n + 1
 
 
@@ -121,8 +108,7 @@ def fill_component(s, a, die, marker):
     pl = s.seat_at[s.seat]
     card = s.book.contract[pl.active[a]]
     for i in range(card.slots):
-        slot = np.int64(card.slot[i])
-        fits = slot == die or (slot >= KINDS and (DUALS[slot - KINDS, 0] == die or DUALS[slot - KINDS, 1] == die))
+        fits = kind_taken(card.slot[i], 0) == die or kind_taken(card.slot[i], 1) == die
         if fits and np.int64(pl.filled[a]) >> i & 1 == 0:
             pl.filled[a] = np.int64(pl.filled[a]) | (1 << i)
             break
@@ -133,7 +119,7 @@ def fill_component(s, a, die, marker):
         s.supply[die // 3] += 1
     if die == COKE:
         pl.coke_sold += 1
-    s.step = NEXT
+    s.step = steps.NEXT
     if cards_in(pl.filled[a]) == card.slots:
         complete_contract(s, pl, a)
 
@@ -184,14 +170,14 @@ def offer_achievements(s, pl):
             offer |= np.int64(1) << card
     s.offer = offer
     if offer != 0:
-        s.step = PUBLISH
+        s.step = steps.PUBLISH
 
 
 @rule
 def legal_publishing(s, out):
     """One of the cards, or none. R-BRD-07, R-BRD-08."""
-    n = list_cards(s.offer, ACHIEVEMENT, out, 0)
-    out[n] = SKIP
+    n = list_cards(s.offer, moves.ACHIEVEMENT, out, 0)
+    out[n] = moves.SKIP
     return n + 1
 
 
@@ -212,14 +198,14 @@ def publish(s, card):
         s.public = np.int64(s.public) | (np.int64(1) << card)
         if card == pl.private:
             pl.private = -1
-    s.step = NEXT
+    s.step = steps.NEXT
 
 
 @rule
 def finish_delivery(s):
     """Enough given to contracts: the rest waits for no one. R-DEL-02."""
     s.seat_at[s.seat].stage = 1
-    s.step = NEXT
+    s.step = steps.NEXT
 
 
 @rule
@@ -251,7 +237,7 @@ def leftovers(pl, unit):
     """Dice of a unit's colours still in the column."""
     dice = 0
     for colour in range(1 + 3 * unit, 4 + 2 * unit):
-        dice += pl.column[colour, 0] + pl.column[colour, 1] + pl.column[colour, 2]
+        dice += in_column(pl, colour)
     return dice
 
 
@@ -268,7 +254,7 @@ def move_leftovers(s, pl, unit):
                 last = die
         if kinds > 1:
             s.unit = unit
-            s.step = LEFTOVER
+            s.step = steps.LEFTOVER
             return True
         pl.column[last // 3, last % 3] -= over
         lose_dice(s, pl, last // 3, over)
@@ -285,7 +271,7 @@ def legal_leftovers(s, out):
     n = 0
     for die in range(3 + 9 * s.unit, 12 + 6 * s.unit):
         if pl.column[die // 3, die % 3] > 0:
-            out[n] = LOSE + die
+            out[n] = moves.LOSE + die
             n += 1
     return n
 
@@ -296,4 +282,4 @@ def lose_leftover(s, die):
     pl = s.seat_at[s.seat]
     pl.column[die // 3, die % 3] -= 1
     lose_dice(s, pl, die // 3, 1)
-    s.step = NEXT
+    s.step = steps.NEXT

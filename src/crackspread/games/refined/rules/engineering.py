@@ -3,39 +3,29 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from ..moves import PLACING
-from ..position import (
+from . import phases, steps
+from .contracts import begin_draft, contracts_left, next_drafter, offer_contracts, search_contracts
+from .decks import draw_ticket, tickets_left
+from .effects import overflow, take_bonus
+from .moves import PLACING
+from .position import (
     BASIC_ADVANCED,
     BASIC_SINGLE,
     BUY,
-    BUYING,
     DRAFT_CONTRACTS,
-    DRAWING,
-    ENGINEERING,
     EXPLORATION,
     FIRST_PLAYER,
-    FLIP,
     FUTURE_MARKETS,
     GOLD,
     MISSED_CONTRACT,
     MULTI_KIND,
-    NAME,
     NAME_GRADE,
-    NEXT,
-    OVERFLOW,
-    PLACE,
     SELL,
     STORAGE,
-    TAKE,
     TICKET_DISCARD,
     TOP_TICKET,
-    TRADE,
     TRADE_UP,
-    TUCK,
 )
-from .contracts import begin_draft, contracts_left, next_drafter, offer_contracts, search_contracts
-from .decks import draw_ticket, tickets_left
-from .dice import overflow, take_bonus
 from .refining import begin_refining
 from .tickets import can_tuck, explore, faces_down, gain_ticket, legal_tucks, search_discard
 from .upgrades import begin_upgrade, can_trade, can_upgrade, expand_storage, tank_cost
@@ -45,7 +35,7 @@ from .wholesale import begin_buying, begin_unloading, can_buy, can_unload
 @rule
 def begin_engineering(s):
     """The first player begins. R-ENG-01."""
-    s.phase = ENGINEERING
+    s.phase = phases.ENGINEERING
     s.seat = s.first
     s.owner = s.first
     s.placed = 0
@@ -64,16 +54,16 @@ def next_engineer(s):
         if s.drafting:
             return
     if s.placed == 0:
-        s.step = PLACE
+        s.step = steps.PLACE
         return
     s.placed = 0
     for _ in range(s.players):
         s.seat = (s.seat + 1) % s.players
         if s.seat_at[s.seat].left > 0:
             s.owner = s.seat
-            s.step = PLACE
+            s.step = steps.PLACE
             return
-    s.phase = DRAWING
+    s.phase = phases.DRAWING
     s.at = 0
 
 
@@ -82,14 +72,14 @@ def finish_gains(s):
     """Too many dice in storage, more dice to buy, tickets to tuck: the seat decides first."""
     pl = s.seat_at[s.seat]
     if overflow(s, pl) > 0:
-        s.step = OVERFLOW
+        s.step = steps.OVERFLOW
         return True
     if s.buying:
-        s.step = BUYING
+        s.step = steps.BUYING
         return True
     if s.gained:
         if can_tuck(s, pl):
-            s.step = TUCK
+            s.step = steps.TUCK
             return True
         s.gained = 0
     return False
@@ -106,7 +96,7 @@ def next_drawing(s):
         for p in range(s.players):
             if s.here[location, p] > 0 and shown_tickets(s) > 0:
                 s.seat = p
-                s.step = TAKE
+                s.step = steps.TAKE
                 return
     if s.claimed >= 0:
         s.first = s.claimed
@@ -205,7 +195,7 @@ def place_engineer(s, location):
     s.placed = 1
     s.owner = s.seat
     s.location = location
-    s.step = NEXT
+    s.step = steps.NEXT
     cost = location_cost(s, location)
     upgrade = BASIC_SINGLE <= location <= BASIC_ADVANCED and location != TRADE_UP
     if not upgrade and location != STORAGE and location != TRADE_UP:
@@ -214,7 +204,7 @@ def place_engineer(s, location):
     if location < GOLD:
         pl.gold = location
         if faces_down(s) != 0:
-            s.step = FLIP
+            s.step = steps.FLIP
     elif location <= TICKET_DISCARD:
         open_ticket_location(s, location)
     elif location == DRAFT_CONTRACTS:
@@ -227,7 +217,7 @@ def place_engineer(s, location):
         begin_upgrade(s, cost)
     elif location == TRADE_UP:
         s.due = cost
-        s.step = TRADE
+        s.step = steps.TRADE
     elif location == STORAGE:
         expand_storage(s, cost)
     elif location == FIRST_PLAYER:
@@ -242,7 +232,7 @@ def place_engineer(s, location):
 def open_ticket_location(s, location):
     """Name a grade, explore, take the top ticket or search the discard. R-LOC-02, R-LOC-03, R-LOC-04, R-LOC-05."""
     if location == NAME_GRADE:
-        s.step = NAME
+        s.step = steps.NAME
     elif location == EXPLORATION:
         explore(s)
     elif location == TOP_TICKET:

@@ -3,10 +3,11 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from ..moves import CHOOSE, PAY, SKIP
-from ..position import AT_REVEAL, ERA_CHOICE, ERA_DICE, ERA_OFFER, GREY, MONEY, NEXT, RED_TOKEN, STORED
-from .dice import apply_effect, stored, strike
+from . import steps
+from .effects import apply_effect, stored, strike
 from .engineering import begin_engineering
+from .moves import CHOOSE, PAY, SKIP
+from .position import AT_REVEAL, GREY, MONEY, RED_TOKEN, STORED
 
 
 @rule
@@ -41,17 +42,17 @@ def next_era(s):
         pl = s.seat_at[s.seat]
         while s.owed > 0 or s.rule < era.rules:
             if s.owed > 0:
-                s.step = ERA_DICE
+                s.step = steps.ERA_DICE
                 return
             r = era.rule[s.rule]
             if r.when == AT_REVEAL and r.low <= pl.impact and pl.impact <= r.high:
                 if r.other_kind >= 0 and can_bear(pl, r.kind, r.amount) and can_bear(pl, r.other_kind, r.other_amount):
-                    s.step = ERA_CHOICE
+                    s.step = steps.ERA_CHOICE
                     return
                 strike(s, pl, s.rule, r.other_kind >= 0 and not can_bear(pl, r.kind, r.amount))
             s.rule += 1
         if s.rule == era.rules and era.offer_kind >= 0 and pl.money >= era.offer_cost:
-            s.step = ERA_OFFER
+            s.step = steps.ERA_OFFER
             return
         s.rule = 0
         s.at += 1
@@ -76,13 +77,13 @@ def give_die(s, colour):
     s.seat_at[s.seat].storage[colour] -= 1
     s.supply[colour] += 1
     s.owed -= 1
-    s.step = NEXT
+    s.step = steps.NEXT
 
 
 @rule
 def legal_era(s, out):
     """One of two effects, or an offer to pay for or leave. R-ERA-07, R-ERA-08."""
-    if s.step == ERA_CHOICE:
+    if s.step == steps.ERA_CHOICE:
         out[0] = CHOOSE
         out[1] = CHOOSE + 1
     else:
@@ -96,7 +97,7 @@ def choose_effect(s, other):
     """The player's choice between two effects. R-ERA-07."""
     strike(s, s.seat_at[s.seat], s.rule, other)
     s.rule += 1
-    s.step = NEXT
+    s.step = steps.NEXT
 
 
 @rule
@@ -108,4 +109,4 @@ def answer_offer(s, pays):
         pl.money -= era.offer_cost
         apply_effect(s, pl, era.offer_kind, era.offer_amount)
     s.rule += 1
-    s.step = NEXT
+    s.step = steps.NEXT

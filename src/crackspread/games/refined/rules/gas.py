@@ -1,15 +1,16 @@
 """Still gas: dice become tokens (rulebook p. 15-16, 27)."""
 
 from ....kernel.rule import rule
-from ..moves import GAS_RED
-from ..position import GAS, MOST_GAS, NEXT
+from . import steps
+from .moves import GAS_RED
+from .position import MOST_GAS
 
 
 @rule
 def open_gas(s, pl):
     """Enough dice for a red token leave a choice; else they become grey ones. R-GAS-02."""
     if pl.flared >= s.book.gas_red:
-        s.step = GAS
+        s.step = steps.GAS
         return True
     convert_gas(s, 0)
     return False
@@ -31,4 +32,4 @@ def convert_gas(s, red):
     pl.red += red
     pl.grey += (pl.flared - red * s.book.gas_red) // s.book.gas_grey
     pl.flared = 0
-    s.step = NEXT
+    s.step = steps.NEXT

@@ -1,41 +1,14 @@
 """What the seat to move may do: the chapters' lists of legal moves in one place."""
 
 from ....kernel.rule import rule
-from ..moves import FINISH, TICKET
-from ..position import (
-    ADVANCED,
-    BASIC,
-    BUYING,
-    DELIVER,
-    DRAFT,
-    ERA_DICE,
-    ERA_OFFER,
-    EXCHANGE,
-    EXPLORE,
-    FLIP,
-    GAS,
-    KEEP_CONTRACT,
-    LEFTOVER,
-    MARKET,
-    NAME,
-    OFFER,
-    OVERFLOW,
-    PAIRING,
-    PLACE,
-    PUBLISH,
-    REFINE,
-    RUN,
-    TAKE,
-    TRADE,
-    TUCK,
-    UNLOADING,
-)
+from . import steps
 from .contracts import legal_draft, legal_exchanges, legal_offer
 from .decks import list_cards
 from .delivering import legal_deliveries, legal_leftovers, legal_publishing
 from .engineering import legal_placements
 from .era import legal_era
 from .gas import legal_gas
+from .moves import FINISH, TICKET
 from .refining import legal_refining
 from .reprocessing import legal_output, legal_pairs, legal_runs
 from .selling import legal_sales
@@ -49,27 +22,27 @@ from .wholesale import legal_purchases, legal_unloading
 def legal(s, out):
     """All legal moves of the seat to move, sorted."""
     step = s.step
-    if step == REFINE:
+    if step == steps.REFINE:
         return legal_refining(s, out)
-    if step == MARKET:
+    if step == steps.MARKET:
         return legal_sales(s, out)
-    if step == DELIVER:
+    if step == steps.DELIVER:
         return legal_deliveries(s, out)
-    if step == PLACE:
+    if step == steps.PLACE:
         return legal_placements(s, out)
-    if step <= TAKE:
+    if step <= steps.TAKE:
         return legal_engineering(s, out)
-    if step == PUBLISH:
+    if step == steps.PUBLISH:
         return legal_publishing(s, out)
-    if step == GAS:
+    if step == steps.GAS:
         return legal_gas(s, out)
-    if step == LEFTOVER:
+    if step == steps.LEFTOVER:
         return legal_leftovers(s, out)
-    if step == RUN:
+    if step == steps.RUN:
         return legal_runs(s, out)
-    if step == PAIRING:
+    if step == steps.PAIRING:
         return legal_pairs(s, out)
-    if step == ERA_DICE:
+    if step == steps.ERA_DICE:
         return legal_losses(s, out)
     return legal_output(s, out)
 
@@ -78,36 +51,36 @@ def legal(s, out):
 def legal_engineering(s, out):
     """Choices of the first two phases, and those that other phases share with them."""
     step = s.step
-    if step <= KEEP_CONTRACT:
+    if step <= steps.KEEP_CONTRACT:
         return legal_choices(s, out)
-    if step <= ERA_OFFER:
+    if step <= steps.ERA_OFFER:
         return legal_era(s, out)
-    if step == FLIP:
+    if step == steps.FLIP:
         return legal_flips(s, out)
-    if step == NAME:
+    if step == steps.NAME:
         return legal_grades(s, out)
-    if step == EXPLORE:
+    if step == steps.EXPLORE:
         return list_cards(s.offer, TICKET, out, 0)
-    if step == TUCK:
+    if step == steps.TUCK:
         n = legal_tucks(s, out, 0)
         out[n] = FINISH
         return n + 1
-    if step == OVERFLOW:
+    if step == steps.OVERFLOW:
         return legal_losses(s, out)
-    if step == DRAFT:
+    if step == steps.DRAFT:
         return legal_draft(s, out)
-    if step == OFFER:
+    if step == steps.OFFER:
         return legal_offer(s, out)
-    if step == EXCHANGE:
+    if step == steps.EXCHANGE:
         return legal_exchanges(s, out)
-    if step == BASIC:
+    if step == steps.BASIC:
         return legal_basics(s, out)
-    if step == TRADE:
+    if step == steps.TRADE:
         return legal_trades(s, out)
-    if step == ADVANCED:
+    if step == steps.ADVANCED:
         return legal_advanced(s, out)
-    if step == BUYING:
+    if step == steps.BUYING:
         return legal_purchases(s, out)
-    if step == UNLOADING:
+    if step == steps.UNLOADING:
         return legal_unloading(s, out)
     return legal_takes(s, out)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from ..position import BEIGE, COLOURS, ORANGE, PAIRS
+from .position import BEIGE, COLOURS, MAGENTA, ORANGE, PAIRS
 
 
 @rule
@@ -20,6 +20,30 @@ def tray_places(s, pl, colour):
 
 
 @rule
+def tile_places(s, pl, k):
+    """Places of the advanced tile between colours k and k + 1, none where it is not installed."""
+    return np.int64(s.book.advanced_add) if k < PAIRS and np.int64(pl.advanced) >> k & 1 else np.int64(0)
+
+
+@rule
+def in_tray(pl, colour):
+    """Rolled dice of a colour that are not loaded yet."""
+    return pl.tray[colour, 0] + pl.tray[colour, 1] + pl.tray[colour, 2]
+
+
+@rule
+def in_column(pl, colour):
+    """Dice of a colour in the column."""
+    return pl.column[colour, 0] + pl.column[colour, 1] + pl.column[colour, 2]
+
+
+@rule
+def values_but_coke(colour):
+    """The carbon values that grey tokens, market levels and units know: of magenta all but 70+."""
+    return 2 if colour == MAGENTA else 3
+
+
+@rule
 def column_takes(s, pl, extra):
     """Whether one more die of a colour finds a place; an advanced tile takes either colour of its pair. R-UPG-09.
 
@@ -27,14 +51,10 @@ def column_takes(s, pl, extra):
     """
     above = np.int64(0)
     for colour in range(len(COLOURS)):
-        dice = pl.column[colour, 0] + pl.column[colour, 1] + pl.column[colour, 2]
-        if colour == extra:
-            dice += 1
+        dice = in_column(pl, colour) + (1 if colour == extra else 0)
         over = max(dice - tray_places(s, pl, colour), 0)
         over = max(over - above, 0)
-        below = np.int64(0)
-        if colour < PAIRS and np.int64(pl.advanced) >> colour & 1:
-            below = np.int64(s.book.advanced_add)
+        below = tile_places(s, pl, colour)
         if over > below:
             return False
         above = below - over

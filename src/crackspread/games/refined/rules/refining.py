@@ -4,22 +4,10 @@ import numpy as np
 
 from ....kernel.chance import draw_from, key
 from ....kernel.rule import rule
-from ..moves import (
-    BYPASS,
-    EXCHANGES,
-    FINISH,
-    LOAD,
-    RECYCLE,
-    REROLL,
-    SET_FACE,
-    SET_LOADED,
-    SETTINGS,
-    SWAP,
-    TOKEN_CHANGE,
-)
-from ..position import KINDS, MAGENTA, NEXT, REFINE, REFINING, SWAPS, UNIT_OF
-from .dice import lose_dice
-from .loading import column_takes, unit_room
+from . import moves, phases, steps
+from .effects import lose_dice
+from .loading import column_takes, in_tray, unit_room, values_but_coke
+from .position import KINDS, SWAPS, UNIT_OF
 from .selling import begin_selling
 
 STREAMS, MAX_SEATS = 16, 8
@@ -40,7 +28,7 @@ def begin_refining(s):
             pl.rolled += pl.storage[colour]
             pl.storage[colour] = 0
     s.reveals += 1
-    s.phase = REFINING
+    s.phase = phases.REFINING
     s.seat = s.first
 
 
@@ -49,7 +37,7 @@ def next_refiner(s):
     """The next player in turn order who has not finished; when all have, selling begins. R-RFN-03."""
     for _ in range(s.players):
         if s.seat_at[s.seat].ready == 0:
-            s.step = REFINE
+            s.step = steps.REFINE
             return
         s.seat = (s.seat + 1) % s.players
     begin_selling(s)
@@ -58,9 +46,8 @@ def next_refiner(s):
 @rule
 def can_reroll(pl, colour):
     """All own dice of a colour or none: not once some are loaded. Coke stays as it is. R-TOK-02, R-TOK-03."""
-    faces = 2 if colour == MAGENTA else 3
     loose = 0
-    for face in range(faces):
+    for face in range(values_but_coke(colour)):
         loose += pl.tray[colour, face]
         if pl.column[colour, face] + pl.unit[colour, face] > 0:
             return False
@@ -75,17 +62,17 @@ def legal_refining(s, out):
     if pl.grey > 0:
         for colour in range(6):
             if can_reroll(pl, colour):
-                out[n] = REROLL + colour
+                out[n] = moves.REROLL + colour
                 n += 1
         for k in range(len(SWAPS)):
             die = np.int64(SWAPS[k, 0])
             if pl.tray[die // 3, die % 3] > 0 and s.supply[SWAPS[k, 1] // 3] > 0:
-                out[n] = SWAP + k
+                out[n] = moves.SWAP + k
                 n += 1
     if pl.red > 0:
         n = legal_bypasses(s, pl, out, n)
     if pl.grey >= s.book.token_exchange:
-        out[n] = TOKEN_CHANGE
+        out[n] = moves.TOKEN_CHANGE
         n += 1
     n = legal_loading(s, pl, out, n)
     return legal_settings(pl, out, n) if pl.red > 0 else n
@@ -97,16 +84,16 @@ def legal_bypasses(s, pl, out, n):
 
     R-TOK-05, R-TOK-06, R-TOK-07, R-TOK-10.
     """
-    for k in range(len(SETTINGS)):
-        die = np.int64(SETTINGS[k, 0])
+    for k in range(len(moves.SETTINGS)):
+        die = np.int64(moves.SETTINGS[k, 0])
         if pl.tray[die // 3, die % 3] + pl.column[die // 3, die % 3] > 0:
-            out[n] = SET_FACE + k
+            out[n] = moves.SET_FACE + k
             n += 1
-    for k in range(len(EXCHANGES)):
-        die = np.int64(EXCHANGES[k, 0])
-        to = np.int64(EXCHANGES[k, 1])
+    for k in range(len(moves.EXCHANGES)):
+        die = np.int64(moves.EXCHANGES[k, 0])
+        to = np.int64(moves.EXCHANGES[k, 1])
         if pl.tray[die // 3, die % 3] > 0 and (to == die // 3 or s.supply[to] > 0):
-            out[n] = BYPASS + k
+            out[n] = moves.BYPASS + k
             n += 1
     return n
 
@@ -114,10 +101,10 @@ def legal_bypasses(s, pl, out, n):
 @rule
 def legal_settings(pl, out, n):
     """The face of the loaded die where a loose one is like it: the two may end in different places. R-TOK-11."""
-    for k in range(len(SETTINGS)):
-        die = np.int64(SETTINGS[k, 0])
+    for k in range(len(moves.SETTINGS)):
+        die = np.int64(moves.SETTINGS[k, 0])
         if pl.tray[die // 3, die % 3] > 0 and pl.column[die // 3, die % 3] > 0:
-            out[n] = SET_LOADED + k
+            out[n] = moves.SET_LOADED + k
             n += 1
     return n
 
@@ -127,19 +114,19 @@ def legal_loading(s, pl, out, n):
     """Into the column or, but for beige and coke, into a unit. R-LOD-01, R-LOD-02, R-LOD-05."""
     before = n
     for colour in range(6):
-        if pl.tray[colour, 0] + pl.tray[colour, 1] + pl.tray[colour, 2] > 0 and column_takes(s, pl, colour):
+        if in_tray(pl, colour) > 0 and column_takes(s, pl, colour):
             for face in range(3):
                 if pl.tray[colour, face] > 0:
-                    out[n] = LOAD + 3 * colour + face
+                    out[n] = moves.LOAD + 3 * colour + face
                     n += 1
     for colour in range(1, 6):
         if unit_room(s, pl, UNIT_OF[colour]) > 0:
-            for face in range(2 if colour == MAGENTA else 3):
+            for face in range(values_but_coke(colour)):
                 if pl.tray[colour, face] > 0:
-                    out[n] = RECYCLE + 3 * (colour - 1) + face
+                    out[n] = moves.RECYCLE + 3 * (colour - 1) + face
                     n += 1
     if n == before:
-        out[n] = FINISH
+        out[n] = moves.FINISH
         n += 1
     return n
 
@@ -151,7 +138,7 @@ def reroll(s, colour):
     pl.grey -= 1
     s.reveals += 1
     dice = 0
-    for face in range(2 if colour == MAGENTA else 3):
+    for face in range(values_but_coke(colour)):
         dice += pl.tray[colour, face]
         pl.tray[colour, face] = 0
     for _ in range(dice):
@@ -179,20 +166,20 @@ def replace_die(s, pl, old, new):
 def set_face(s, k):
     """A red token: any face of one die, coke too; a loaded one where none is loose. R-TOK-05, R-TOK-08, R-TOK-11."""
     pl = s.seat_at[s.seat]
-    die = np.int64(SETTINGS[k, 0])
+    die = np.int64(moves.SETTINGS[k, 0])
     if pl.tray[die // 3, die % 3] == 0:
         set_loaded(s, k)
         return
     pl.red -= 1
-    replace_die(s, pl, die, np.int64(SETTINGS[k, 1]))
+    replace_die(s, pl, die, np.int64(moves.SETTINGS[k, 1]))
 
 
 @rule
 def set_loaded(s, k):
     """A red token: any face of a die in the column, which stays in its place. R-TOK-11."""
     pl = s.seat_at[s.seat]
-    die = np.int64(SETTINGS[k, 0])
-    to = np.int64(SETTINGS[k, 1])
+    die = np.int64(moves.SETTINGS[k, 0])
+    to = np.int64(moves.SETTINGS[k, 1])
     pl.red -= 1
     pl.column[die // 3, die % 3] -= 1
     pl.column[to // 3, to % 3] += 1
@@ -204,8 +191,8 @@ def exchange_die(s, k):
     pl = s.seat_at[s.seat]
     pl.red -= 1
     s.reveals += 1
-    to = np.int64(EXCHANGES[k, 1])
-    replace_die(s, pl, np.int64(EXCHANGES[k, 0]), 3 * to + np.int64(s.book.face[to, draw_from(s, pl, 6)]))
+    to = np.int64(moves.EXCHANGES[k, 1])
+    replace_die(s, pl, np.int64(moves.EXCHANGES[k, 0]), 3 * to + np.int64(s.book.face[to, draw_from(s, pl, 6)]))
 
 
 @rule
@@ -241,4 +228,4 @@ def finish_refining(s):
         pl.tray[die // 3, die % 3] = 0
         lose_dice(s, pl, die // 3, lost)
     pl.ready = 1
-    s.step = NEXT
+    s.step = steps.NEXT

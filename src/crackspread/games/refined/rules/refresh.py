@@ -1,7 +1,7 @@
 """The refresh phase: end of the game, or the next round (rulebook p. 16, 28)."""
 
 from ....kernel.rule import rule
-from ..position import ERA, NEXT, REFRESHING
+from . import phases, steps
 from .setup import clear_board
 from .tickets import discard_tickets, lay_out_tickets
 
@@ -9,7 +9,7 @@ from .tickets import discard_tickets, lay_out_tickets
 @rule
 def begin_refresh(s):
     """The last phase of a round."""
-    s.phase = REFRESHING
+    s.phase = phases.REFRESHING
 
 
 @rule
@@ -33,6 +33,6 @@ def refresh(s):
     discard_tickets(s)
     lay_out_tickets(s)
     s.round += 1
-    s.phase = ERA
+    s.phase = phases.ERA
     s.at = -1
-    s.step = NEXT
+    s.step = steps.NEXT

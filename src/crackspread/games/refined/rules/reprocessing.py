@@ -3,19 +3,19 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from ..moves import ALONE, FINISH, FLARE, MATCHES, PAIR, RUNNING
-from ..position import AQUA, MAGENTA, NEXT, OUTPUT, OVERFLOW, PAIRING, REPROCESSING, RUN, UNIT_OF
+from . import moves, phases, steps
 from .contracts import offer_contracts
-from .dice import lose_dice, overflow
+from .effects import lose_dice, overflow
 from .gas import open_gas
 from .loading import in_unit
+from .position import AQUA, MAGENTA, UNIT_OF
 from .refresh import begin_refresh
 
 
 @rule
 def begin_reprocessing(s):
     """In turn order: only the supply of dice is shared. R-REP-01."""
-    s.phase = REPROCESSING
+    s.phase = phases.REPROCESSING
     s.at = 0
     for p in range(s.players):
         s.seat_at[p].stage = 0
@@ -38,11 +38,11 @@ def next_reprocess(s):
         if pl.stage == 2:
             pl.stage = 3
             if pl.created > 0:
-                s.step = OUTPUT
+                s.step = steps.OUTPUT
                 return
         if pl.stage == 3:
             if overflow(s, pl) > 0:
-                s.step = OVERFLOW
+                s.step = steps.OVERFLOW
                 return
             pl.stage = 4
             if pl.created >= s.book.recycle[1]:
@@ -77,7 +77,7 @@ def open_units(s, pl):
             working |= 1 << unit
     count = (working & 1) + (working >> 1)
     if count == 2 and pl.money < 2 * cost and pl.money >= cost:
-        s.step = RUN
+        s.step = steps.RUN
         return True
     if pl.money < count * cost:
         working = 0
@@ -97,7 +97,7 @@ def start_units(s, working):
     s.unit = 0
     s.count = 0
     pl.stage = 1
-    s.step = NEXT
+    s.step = steps.NEXT
 
 
 @rule
@@ -113,8 +113,8 @@ def empty_unit(s, pl, unit):
 @rule
 def legal_runs(s, out):
     """One of the two units."""
-    out[0] = RUNNING
-    out[1] = RUNNING + 1
+    out[0] = moves.RUNNING
+    out[1] = moves.RUNNING + 1
     return 2
 
 
@@ -127,8 +127,8 @@ def in_colour(pl, colour):
 @rule
 def pair_fits(pl, unit, k):
     """Whether the unit holds these two dice; colours of a unit mix freely. R-REP-03, R-REP-05."""
-    heavy = np.int64(MATCHES[k, 0])
-    light = np.int64(MATCHES[k, 1])
+    heavy = np.int64(moves.MATCHES[k, 0])
+    light = np.int64(moves.MATCHES[k, 1])
     if UNIT_OF[heavy] != unit:
         return False
     if heavy == light:
@@ -151,13 +151,13 @@ def work_units(s, pl):
     while s.unit < 2:
         ways = 0
         only = -1
-        for k in range(len(MATCHES)):
+        for k in range(len(moves.MATCHES)):
             if pair_fits(pl, s.unit, k):
                 ways += 1
                 only = k
         alone = alone_fits(s, pl, s.unit)
         if ways + (1 if alone else 0) > 1:
-            s.step = PAIRING
+            s.step = steps.PAIRING
             return True
         if ways == 1:
             convert_pair(s, only)
@@ -175,12 +175,12 @@ def legal_pairs(s, out):
     """Any two dice of the unit, or a magenta 50/70 alone. R-REP-05, R-REP-06."""
     pl = s.seat_at[s.seat]
     n = 0
-    for k in range(len(MATCHES)):
+    for k in range(len(moves.MATCHES)):
         if pair_fits(pl, s.unit, k):
-            out[n] = PAIR + k
+            out[n] = moves.PAIR + k
             n += 1
     if alone_fits(s, pl, s.unit):
-        out[n] = ALONE
+        out[n] = moves.ALONE
         n += 1
     return n
 
@@ -209,14 +209,14 @@ def create_dice(s, pl, colour, count):
 def convert_pair(s, k):
     """The heavier die becomes one of the next lighter colour, the lighter one gives the others. R-REP-05, R-REP-07."""
     pl = s.seat_at[s.seat]
-    heavy = np.int64(MATCHES[k, 0])
-    light = np.int64(MATCHES[k, 1])
+    heavy = np.int64(moves.MATCHES[k, 0])
+    light = np.int64(moves.MATCHES[k, 1])
     take_from_unit(s, pl, heavy)
     take_from_unit(s, pl, light)
     create_dice(s, pl, heavy - 1, 1)
     create_dice(s, pl, light - 1, s.book.rate[pl.level[s.unit]] - 1)
     s.count += 1
-    s.step = NEXT
+    s.step = steps.NEXT
 
 
 @rule
@@ -227,7 +227,7 @@ def convert_alone(s):
     s.supply[MAGENTA] += 1
     create_dice(s, pl, AQUA, s.book.lone_magenta)
     s.count += 1
-    s.step = NEXT
+    s.step = steps.NEXT
 
 
 @rule
@@ -250,9 +250,9 @@ def legal_output(s, out):
     n = 0
     for colour in range(6):
         if pl.output[colour] > 0:
-            out[n] = FLARE + colour
+            out[n] = moves.FLARE + colour
             n += 1
-    out[n] = FINISH
+    out[n] = moves.FINISH
     return n + 1
 
 
@@ -272,5 +272,5 @@ def store_output(s):
     for colour in range(6):
         pl.storage[colour] += pl.output[colour]
         pl.output[colour] = 0
-    s.step = NEXT
+    s.step = steps.NEXT
     open_gas(s, pl)

@@ -3,17 +3,18 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from ..moves import DEMAND, DEMAND_COKE, FINISH, PASS, SELL_DIE
-from ..position import COKE, IF_FILLED, IF_UNFILLED, MAGENTA, MARKET, NEXT, SELLING
+from . import moves, phases, steps
 from .delivering import begin_delivering
-from .dice import strike
+from .effects import strike
+from .loading import in_column, values_but_coke
+from .position import COKE, IF_FILLED, IF_UNFILLED
 from .wholesale import fill_demand, is_open, level_dice, open_demand, sell_level
 
 
 @rule
 def begin_selling(s):
     """The first player begins. R-SEL-01."""
-    s.phase = SELLING
+    s.phase = phases.SELLING
     s.seat = s.first
     s.count = 0
     s.lot = -1
@@ -28,7 +29,7 @@ def next_seller(s):
         pl = s.seat_at[s.seat]
         if pl.passed == 0:
             if may_sell_yet(s, pl):
-                s.step = MARKET
+                s.step = steps.MARKET
                 return
             pl.passed = 1
         s.seat = (s.seat + 1) % s.players
@@ -40,7 +41,7 @@ def next_seller(s):
 def may_sell_yet(s, pl):
     """Whether anything in the column, or a coke marker that the era card asks for, might still be sold."""
     for colour in range(6):
-        if pl.column[colour, 0] + pl.column[colour, 1] + pl.column[colour, 2] > 0:
+        if in_column(pl, colour) > 0:
             return True
     return pl.coke > 0 and demand_asks(s, COKE)
 
@@ -57,8 +58,10 @@ def demand_asks(s, die):
 @rule
 def saleable(pl, colour):
     """Dice of a colour that the market takes: no coke. R-COK-03."""
-    dice = pl.column[colour, 0] + pl.column[colour, 1]
-    return dice if colour == MAGENTA else dice + pl.column[colour, 2]
+    dice = 0
+    for face in range(values_but_coke(colour)):
+        dice += pl.column[colour, face]
+    return dice
 
 
 @rule
@@ -80,9 +83,9 @@ def legal_sales(s, out):
     n = 0
     for colour in range(6):
         if s.lot == colour or (s.lot < 0 and level_sells(s, pl, colour)):
-            for face in range(2 if colour == MAGENTA else 3):
+            for face in range(values_but_coke(colour)):
                 if pl.column[colour, face] > 0:
-                    out[n] = SELL_DIE + 3 * colour + face
+                    out[n] = moves.SELL_DIE + 3 * colour + face
                     n += 1
     if s.lot >= 0:
         return n
@@ -90,12 +93,12 @@ def legal_sales(s, out):
         colour = np.int64(s.book.era[s.era_order[s.round]].colour)
         for face in range(3):
             if pl.column[colour, face] > 0 and demand_asks(s, 3 * colour + face):
-                out[n] = DEMAND + 3 * colour + face
+                out[n] = moves.DEMAND + 3 * colour + face
                 n += 1
         if pl.coke > 0 and demand_asks(s, COKE):
-            out[n] = DEMAND_COKE
+            out[n] = moves.DEMAND_COKE
             n += 1
-    out[n] = PASS if s.count == 0 else FINISH
+    out[n] = moves.PASS if s.count == 0 else moves.FINISH
     return n + 1
 
 
@@ -178,7 +181,7 @@ def end_sale(s):
     """The next player's turn. R-SEL-01."""
     s.count = 0
     s.seat = (s.seat + 1) % s.players
-    s.step = NEXT
+    s.step = steps.NEXT
 
 
 @rule

@@ -4,9 +4,9 @@ import numpy as np
 
 from ....kernel.chance import draw, key
 from ....kernel.rule import rule
-from ..moves import ACHIEVEMENT, CONTRACT
-from ..position import CHOOSING, ERA, KEEP_ACHIEVEMENT, KEEP_CONTRACT, NEXT
+from . import phases, steps
 from .decks import discard_contract, draw_achievement, return_achievement
+from .moves import ACHIEVEMENT, CONTRACT
 from .tickets import lay_out_tickets
 
 STARTS = 4
@@ -32,8 +32,8 @@ def deal(s, seed):
     lay_out_tickets(s)
     clear_board(s)
     s.seat = s.first
-    s.phase = CHOOSING
-    s.step = NEXT
+    s.phase = phases.CHOOSING
+    s.step = steps.NEXT
     s.reveals = 0
 
 
@@ -155,18 +155,18 @@ def next_choice(s):
         pl = s.seat_at[s.seat]
         if pl.stage == 0:
             if pl.dealt_achievement[1] >= 0:
-                s.step = KEEP_ACHIEVEMENT
+                s.step = steps.KEEP_ACHIEVEMENT
                 return
             pl.private = pl.dealt_achievement[0]
             pl.dealt_achievement[0] = -1
             pl.stage = 1
         if pl.stage == 1:
-            s.step = KEEP_CONTRACT
+            s.step = steps.KEEP_CONTRACT
             return
         s.seat = (s.seat + 1) % s.players
     for p in range(s.players):
         s.seat_at[p].stage = 0
-    s.phase = ERA
+    s.phase = phases.ERA
     s.at = -1
 
 
@@ -174,7 +174,7 @@ def next_choice(s):
 def legal_choices(s, out):
     """The two cards of the pair, by number."""
     pl = s.seat_at[s.seat]
-    if s.step == KEEP_ACHIEVEMENT:
+    if s.step == steps.KEEP_ACHIEVEMENT:
         a = np.int64(pl.dealt_achievement[0])
         b = np.int64(pl.dealt_achievement[1])
         first = ACHIEVEMENT
@@ -197,7 +197,7 @@ def keep_achievement(s, card):
     for i in range(2):
         pl.dealt_achievement[i] = -1
     pl.stage = 1
-    s.step = NEXT
+    s.step = steps.NEXT
 
 
 @rule
@@ -210,4 +210,4 @@ def keep_contract(s, card):
     for i in range(2):
         pl.dealt_contract[i] = -1
     pl.stage = 2
-    s.step = NEXT
+    s.step = steps.NEXT

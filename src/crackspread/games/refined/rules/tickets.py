@@ -3,10 +3,9 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from ..moves import COLOUR_PAIRS, FLIPPING, GRADE, LOSE_STORED, TAKING, TUCK_MIXED, TUCK_SAME
-from ..position import EXPLORE, NEXT
+from . import moves, steps
 from .decks import draw_ticket
-from .dice import gain_dice, lose_dice, overflow
+from .effects import gain_dice, lose_dice, overflow
 
 
 @rule
@@ -60,7 +59,7 @@ def legal_flips(s, out):
     n = 0
     for i in range(s.shown.shape[0]):
         if (bits >> i) & 1:
-            out[n] = FLIPPING + i
+            out[n] = moves.FLIPPING + i
             n += 1
     return n
 
@@ -70,7 +69,7 @@ def flip_ticket(s, i):
     """Everybody sees its cubes. R-TIC-02."""
     s.face_up = np.int64(s.face_up) | (1 << i)
     s.reveals += 1
-    s.step = NEXT
+    s.step = steps.NEXT
 
 
 @rule
@@ -79,7 +78,7 @@ def legal_takes(s, out):
     n = 0
     for i in range(s.shown.shape[0]):
         if s.shown[i] >= 0:
-            out[n] = TAKING + i
+            out[n] = moves.TAKING + i
             n += 1
     return n
 
@@ -92,7 +91,7 @@ def take_ticket(s, i):
     card = np.int64(s.shown[i])
     s.shown[i] = -1
     gain_ticket(s, card)
-    s.step = NEXT
+    s.step = steps.NEXT
 
 
 @rule
@@ -114,7 +113,7 @@ def legal_grades(s, out):
     n = 0
     for grade in range(4):
         if has_grade(s, grade):
-            out[n] = GRADE + grade
+            out[n] = moves.GRADE + grade
             n += 1
     return n
 
@@ -127,7 +126,7 @@ def name_grade(s, grade):
         discard_ticket(s, card)
         card = draw_ticket(s)
     gain_ticket(s, card)
-    s.step = NEXT
+    s.step = steps.NEXT
 
 
 @rule
@@ -140,7 +139,7 @@ def explore(s):
             drawn |= np.int64(1) << card
     s.offer = drawn
     s.from_pile = 0
-    s.step = EXPLORE
+    s.step = steps.EXPLORE
 
 
 @rule
@@ -148,7 +147,7 @@ def search_discard(s):
     """Any one ticket of the discard. R-LOC-05."""
     s.offer = s.ticket_discard
     s.from_pile = 1
-    s.step = EXPLORE
+    s.step = steps.EXPLORE
 
 
 @rule
@@ -161,7 +160,7 @@ def choose_ticket(s, card):
         s.ticket_discard = np.int64(s.ticket_discard) | rest
     s.offer = 0
     gain_ticket(s, card)
-    s.step = NEXT
+    s.step = steps.NEXT
 
 
 @rule
@@ -171,7 +170,7 @@ def legal_losses(s, out):
     n = 0
     for colour in range(6):
         if pl.storage[colour] > 0:
-            out[n] = LOSE_STORED + colour
+            out[n] = moves.LOSE_STORED + colour
             n += 1
     return n
 
@@ -183,7 +182,7 @@ def lose_stored(s, colour):
     pl.storage[colour] -= 1
     lose_dice(s, pl, colour, 1)
     if overflow(s, pl) <= 0:
-        s.step = NEXT
+        s.step = steps.NEXT
 
 
 @rule
@@ -205,7 +204,7 @@ def legal_tucks(s, out, n):
     for grade in range(4):
         if pl.ticket[grade] >= s.book.tuck_tickets:
             for colour in range(6):
-                out[n] = TUCK_SAME + 6 * grade + colour
+                out[n] = moves.TUCK_SAME + 6 * grade + colour
                 n += 1
     for without in range(4):
         whole = True
@@ -213,8 +212,8 @@ def legal_tucks(s, out, n):
             if grade != without and pl.ticket[grade] == 0:
                 whole = False
         if whole:
-            for k in range(len(COLOUR_PAIRS)):
-                out[n] = TUCK_MIXED + len(COLOUR_PAIRS) * without + k
+            for k in range(len(moves.COLOUR_PAIRS)):
+                out[n] = moves.TUCK_MIXED + len(moves.COLOUR_PAIRS) * without + k
                 n += 1
     return n
 
@@ -226,17 +225,17 @@ def tuck(s, move):
     R-BRD-01, R-BRD-02, R-BRD-04.
     """
     pl = s.seat_at[s.seat]
-    if move < TUCK_MIXED:
-        pl.ticket[(move - TUCK_SAME) // 6] -= s.book.tuck_tickets
+    if move < moves.TUCK_MIXED:
+        pl.ticket[(move - moves.TUCK_SAME) // 6] -= s.book.tuck_tickets
         pl.tucked += s.book.tuck_tickets
-        gain_dice(s, pl, (move - TUCK_SAME) % 6, s.book.tuck_dice)
+        gain_dice(s, pl, (move - moves.TUCK_SAME) % 6, s.book.tuck_dice)
     else:
-        without = (move - TUCK_MIXED) // len(COLOUR_PAIRS)
-        k = (move - TUCK_MIXED) % len(COLOUR_PAIRS)
+        without = (move - moves.TUCK_MIXED) // len(moves.COLOUR_PAIRS)
+        k = (move - moves.TUCK_MIXED) % len(moves.COLOUR_PAIRS)
         for grade in range(4):
             if grade != without:
                 pl.ticket[grade] -= 1
         pl.tucked += 3
-        gain_dice(s, pl, COLOUR_PAIRS[k, 0], 1)
-        gain_dice(s, pl, COLOUR_PAIRS[k, 1], 1)
-    s.step = NEXT
+        gain_dice(s, pl, moves.COLOUR_PAIRS[k, 0], 1)
+        gain_dice(s, pl, moves.COLOUR_PAIRS[k, 1], 1)
+    s.step = steps.NEXT

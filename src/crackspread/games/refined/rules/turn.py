@@ -3,75 +3,13 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from ..moves import (
-    ACHIEVEMENT,
-    ALONE,
-    BUY_DIE,
-    BYPASS,
-    CHOOSE,
-    CONTRACT,
-    DECLINE,
-    DEMAND,
-    DEMAND_COKE,
-    EXCHANGING,
-    FILL,
-    FILL_COKE,
-    FINISH,
-    FLARE,
-    FLIPPING,
-    GAS_RED,
-    GRADE,
-    INSTALL,
-    INSTALL_ADVANCED,
-    LOAD,
-    LOSE,
-    LOSE_STORED,
-    PAIR,
-    PASS,
-    PAY,
-    PLACING,
-    RECYCLE,
-    REROLL,
-    RUNNING,
-    SELL_DIE,
-    SELL_STORED,
-    SET_FACE,
-    SET_LOADED,
-    SKIP,
-    SWAP,
-    TAKING,
-    TICKET,
-    TOKEN_CHANGE,
-    TRADING,
-)
-from ..position import (
-    BUYING,
-    CHOOSING,
-    COKE,
-    DELIVER,
-    DELIVERING,
-    DRAWING,
-    ENGINEERING,
-    ERA,
-    ERA_DICE,
-    ERA_OFFER,
-    KEEP_CONTRACT,
-    KINDS,
-    MARKET,
-    NEXT,
-    PUBLISH,
-    REFINE,
-    REFINING,
-    REPROCESSING,
-    SELLING,
-    TUCK,
-    UNLOADING,
-)
+from . import moves, phases, steps
 from .contracts import close_offer, decline_contract, exchange_contract, take_contract
 from .delivering import fill_component, finish_delivery, lose_leftover, next_delivery, publish
 from .engineering import next_drawing, next_engineer, place_engineer
 from .era import answer_offer, choose_effect, give_die, next_era
 from .gas import convert_gas
+from .position import COKE, KINDS
 from .refining import (
     change_tokens,
     exchange_die,
@@ -113,7 +51,7 @@ def turn(s, seat):
         return 0
     if s.seat == seat:
         return 1
-    if s.phase == REFINING and s.step == REFINE and s.seat_at[seat].ready == 0:
+    if s.phase == phases.REFINING and s.step == steps.REFINE and s.seat_at[seat].ready == 0:
         s.seat = seat
         return 1
     return 0
@@ -122,22 +60,22 @@ def turn(s, seat):
 @rule
 def go_on(s):
     """What happens by itself until somebody has to decide. R-RND-01."""
-    while s.step == NEXT and not s.over:
-        if s.phase == CHOOSING:
+    while s.step == steps.NEXT and not s.over:
+        if s.phase == phases.CHOOSING:
             next_choice(s)
-        elif s.phase == ERA:
+        elif s.phase == phases.ERA:
             next_era(s)
-        elif s.phase == ENGINEERING:
+        elif s.phase == phases.ENGINEERING:
             next_engineer(s)
-        elif s.phase == DRAWING:
+        elif s.phase == phases.DRAWING:
             next_drawing(s)
-        elif s.phase == REFINING:
+        elif s.phase == phases.REFINING:
             next_refiner(s)
-        elif s.phase == SELLING:
+        elif s.phase == phases.SELLING:
             next_seller(s)
-        elif s.phase == DELIVERING:
+        elif s.phase == phases.DELIVERING:
             next_delivery(s)
-        elif s.phase == REPROCESSING:
+        elif s.phase == phases.REPROCESSING:
             next_reprocess(s)
         else:
             refresh(s)
@@ -147,15 +85,15 @@ def go_on(s):
 def play(s, move):
     """One decision and all that follows from it."""
     step = s.step
-    if step == REFINE:
+    if step == steps.REFINE:
         play_refining(s, move)
-    elif step == MARKET:
+    elif step == steps.MARKET:
         play_sale(s, move)
-    elif step == DELIVER:
+    elif step == steps.DELIVER:
         play_delivery(s, move)
-    elif move < PLACING:
+    elif move < moves.PLACING:
         play_card(s, move)
-    elif move < BUY_DIE:
+    elif move < moves.BUY_DIE:
         play_engineer(s, move)
     else:
         play_rest(s, move)
@@ -165,36 +103,36 @@ def play(s, move):
 @rule
 def play_refining(s, move):
     """Tokens and loading."""
-    if move < SWAP:
-        reroll(s, move - REROLL)
-    elif move < SET_FACE:
-        swap(s, move - SWAP)
-    elif move < BYPASS:
-        set_face(s, move - SET_FACE)
-    elif move < TOKEN_CHANGE:
-        exchange_die(s, move - BYPASS)
-    elif move == TOKEN_CHANGE:
+    if move < moves.SWAP:
+        reroll(s, move - moves.REROLL)
+    elif move < moves.SET_FACE:
+        swap(s, move - moves.SWAP)
+    elif move < moves.BYPASS:
+        set_face(s, move - moves.SET_FACE)
+    elif move < moves.TOKEN_CHANGE:
+        exchange_die(s, move - moves.BYPASS)
+    elif move == moves.TOKEN_CHANGE:
         change_tokens(s)
-    elif move < RECYCLE:
-        load_die(s, move - LOAD)
-    elif move < FINISH:
-        recycle_die(s, move - RECYCLE + 3)
-    elif move < SET_LOADED:
+    elif move < moves.RECYCLE:
+        load_die(s, move - moves.LOAD)
+    elif move < moves.FINISH:
+        recycle_die(s, move - moves.RECYCLE + 3)
+    elif move < moves.SET_LOADED:
         finish_refining(s)
     else:
-        set_loaded(s, move - SET_LOADED)
+        set_loaded(s, move - moves.SET_LOADED)
 
 
 @rule
 def play_sale(s, move):
     """The market step."""
-    if move < DEMAND:
-        sell_die(s, move - SELL_DIE)
-    elif move < DEMAND_COKE:
-        meet_demand(s, move - DEMAND)
-    elif move == DEMAND_COKE:
+    if move < moves.DEMAND:
+        sell_die(s, move - moves.SELL_DIE)
+    elif move < moves.DEMAND_COKE:
+        meet_demand(s, move - moves.DEMAND)
+    elif move == moves.DEMAND_COKE:
         meet_demand_with_coke(s)
-    elif move == PASS:
+    elif move == moves.PASS:
         pass_market(s)
     else:
         end_sale(s)
@@ -203,10 +141,10 @@ def play_sale(s, move):
 @rule
 def play_delivery(s, move):
     """Dice to contracts."""
-    if move < FILL_COKE:
-        fill_component(s, (move - FILL) // KINDS, (move - FILL) % KINDS, False)
-    elif move < GAS_RED:
-        fill_component(s, move - FILL_COKE, COKE, True)
+    if move < moves.FILL_COKE:
+        fill_component(s, (move - moves.FILL) // KINDS, (move - moves.FILL) % KINDS, False)
+    elif move < moves.GAS_RED:
+        fill_component(s, move - moves.FILL_COKE, COKE, True)
     else:
         finish_delivery(s)
 
@@ -214,23 +152,23 @@ def play_delivery(s, move):
 @rule
 def play_card(s, move):
     """Achievements, contracts, era choices, tucked tickets."""
-    if move < CONTRACT:
-        if s.step == PUBLISH:
-            publish(s, move - ACHIEVEMENT)
+    if move < moves.CONTRACT:
+        if s.step == steps.PUBLISH:
+            publish(s, move - moves.ACHIEVEMENT)
         else:
-            keep_achievement(s, move - ACHIEVEMENT)
-    elif move < DECLINE:
-        if s.step == KEEP_CONTRACT:
-            keep_contract(s, move - CONTRACT)
+            keep_achievement(s, move - moves.ACHIEVEMENT)
+    elif move < moves.DECLINE:
+        if s.step == steps.KEEP_CONTRACT:
+            keep_contract(s, move - moves.CONTRACT)
         else:
-            take_contract(s, move - CONTRACT)
-    elif move < EXCHANGING:
-        decline_contract(s, move - DECLINE)
-    elif move < CHOOSE:
-        exchange_contract(s, move - EXCHANGING)
-    elif move < PAY:
-        choose_effect(s, move - CHOOSE)
-    elif move == PAY:
+            take_contract(s, move - moves.CONTRACT)
+    elif move < moves.EXCHANGING:
+        decline_contract(s, move - moves.DECLINE)
+    elif move < moves.CHOOSE:
+        exchange_contract(s, move - moves.EXCHANGING)
+    elif move < moves.PAY:
+        choose_effect(s, move - moves.CHOOSE)
+    elif move == moves.PAY:
         answer_offer(s, True)
     else:
         tuck(s, move)
@@ -239,52 +177,52 @@ def play_card(s, move):
 @rule
 def play_engineer(s, move):
     """Engineers, tickets and tiles."""
-    if move < GRADE:
-        place_engineer(s, move - PLACING)
-    elif move < FLIPPING:
-        name_grade(s, move - GRADE)
-    elif move < TAKING:
-        flip_ticket(s, move - FLIPPING)
-    elif move < TICKET:
-        take_ticket(s, move - TAKING)
-    elif move < INSTALL:
-        choose_ticket(s, move - TICKET)
-    elif move < TRADING:
-        install_basic(s, move - INSTALL)
-    elif move < INSTALL_ADVANCED:
-        trade_up(s, move - TRADING)
+    if move < moves.GRADE:
+        place_engineer(s, move - moves.PLACING)
+    elif move < moves.FLIPPING:
+        name_grade(s, move - moves.GRADE)
+    elif move < moves.TAKING:
+        flip_ticket(s, move - moves.FLIPPING)
+    elif move < moves.TICKET:
+        take_ticket(s, move - moves.TAKING)
+    elif move < moves.INSTALL:
+        choose_ticket(s, move - moves.TICKET)
+    elif move < moves.TRADING:
+        install_basic(s, move - moves.INSTALL)
+    elif move < moves.INSTALL_ADVANCED:
+        trade_up(s, move - moves.TRADING)
     else:
-        install_advanced(s, move - INSTALL_ADVANCED)
+        install_advanced(s, move - moves.INSTALL_ADVANCED)
 
 
 @rule
 def play_rest(s, move):
     """Wholesale by engineer, losses, gas, reprocessing, and leaving a step."""
-    if move < SELL_STORED:
-        buy_die(s, move - BUY_DIE)
-    elif move < REROLL:
-        if move < SELL_STORED + 6:
-            sell_stored(s, move - SELL_STORED)
+    if move < moves.SELL_STORED:
+        buy_die(s, move - moves.BUY_DIE)
+    elif move < moves.REROLL:
+        if move < moves.SELL_STORED + 6:
+            sell_stored(s, move - moves.SELL_STORED)
         else:
             demand_stored(s)
-    elif move < LOSE:
-        convert_gas(s, move - GAS_RED)
-    elif move < LOSE_STORED:
-        lose_leftover(s, move - LOSE)
-    elif move < RUNNING:
-        if s.step == ERA_DICE:
-            give_die(s, move - LOSE_STORED)
+    elif move < moves.LOSE:
+        convert_gas(s, move - moves.GAS_RED)
+    elif move < moves.LOSE_STORED:
+        lose_leftover(s, move - moves.LOSE)
+    elif move < moves.RUNNING:
+        if s.step == steps.ERA_DICE:
+            give_die(s, move - moves.LOSE_STORED)
         else:
-            lose_stored(s, move - LOSE_STORED)
-    elif move < PAIR:
-        start_units(s, 1 << (move - RUNNING))
-    elif move < ALONE:
-        convert_pair(s, move - PAIR)
-    elif move == ALONE:
+            lose_stored(s, move - moves.LOSE_STORED)
+    elif move < moves.PAIR:
+        start_units(s, 1 << (move - moves.RUNNING))
+    elif move < moves.ALONE:
+        convert_pair(s, move - moves.PAIR)
+    elif move == moves.ALONE:
         convert_alone(s)
-    elif move < PASS:
-        flare(s, move - FLARE)
-    elif move == SKIP:
+    elif move < moves.PASS:
+        flare(s, move - moves.FLARE)
+    elif move == moves.SKIP:
         skip(s)
     else:
         finish(s)
@@ -293,25 +231,25 @@ def play_rest(s, move):
 @rule
 def skip(s):
     """Leave an offer, publish nothing, take no contract."""
-    if s.step == ERA_OFFER:
+    if s.step == steps.ERA_OFFER:
         answer_offer(s, False)
-    elif s.step == PUBLISH:
+    elif s.step == steps.PUBLISH:
         publish(s, -1)
     else:
         close_offer(s, -1)
-        s.step = NEXT
+        s.step = steps.NEXT
 
 
 @rule
 def finish(s):
     """Leave the step that may be left."""
-    if s.step == TUCK:
+    if s.step == steps.TUCK:
         s.gained = 0
-        s.step = NEXT
-    elif s.step == BUYING:
+        s.step = steps.NEXT
+    elif s.step == steps.BUYING:
         s.buying = 0
-        s.step = NEXT
-    elif s.step == UNLOADING:
-        s.step = NEXT
+        s.step = steps.NEXT
+    elif s.step == steps.UNLOADING:
+        s.step = steps.NEXT
     else:
         store_output(s)

@@ -3,17 +3,10 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from ..moves import INSTALL, INSTALL_ADVANCED, TRADES, TRADING
-from ..position import (
-    ADVANCED,
-    BASIC,
-    BASIC_ADVANCED,
-    BEIGE_TILE,
-    CRACKER_TILE,
-    NEXT,
-    PAIRS,
-)
-from .dice import take_bonus
+from . import steps
+from .effects import take_bonus
+from .moves import INSTALL, INSTALL_ADVANCED, TRADES, TRADING
+from .position import BASIC_ADVANCED, BEIGE_TILE, CRACKER_TILE, PAIRS
 
 ALL_BASIC, ALL_ADVANCED = CRACKER_TILE + 2, PAIRS + 2
 
@@ -79,7 +72,7 @@ def can_upgrade(s, pl, location, cost):
 def begin_upgrade(s, cost):
     """Pay when the tile is chosen: era cards make some cheaper."""
     s.due = cost
-    s.step = BASIC
+    s.step = steps.BASIC
 
 
 @rule
@@ -113,7 +106,7 @@ def install_basic(s, tile):
         take_bonus(s, pl, b.unit_bonus[0])
     s.due -= tile_discount(s, tile >= CRACKER_TILE)
     if s.location == BASIC_ADVANCED:
-        s.step = ADVANCED
+        s.step = steps.ADVANCED
     else:
         pay_due(s, pl)
 
@@ -123,7 +116,7 @@ def pay_due(s, pl):
     """The upgrade is complete."""
     pl.money -= max(s.due, 0)
     s.due = 0
-    s.step = NEXT
+    s.step = steps.NEXT
 
 
 @rule
@@ -215,4 +208,4 @@ def expand_storage(s, cost):
     pl.money -= tank_cost(s, pl, cost)
     pl.tanks += 1
     take_bonus(s, pl, s.book.tank_bonus[pl.tanks - 1])
-    s.step = NEXT
+    s.step = steps.NEXT

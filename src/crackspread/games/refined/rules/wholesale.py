@@ -3,9 +3,9 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from ..moves import BUY_DIE, DEMAND_STORED, FINISH, SELL_STORED
-from ..position import BUYING, NEXT, UNLOADING
-from .dice import gain_dice
+from . import steps
+from .effects import gain_dice
+from .moves import BUY_DIE, DEMAND_STORED, FINISH, SELL_STORED
 
 
 @rule
@@ -68,10 +68,16 @@ def die_price(s, colour, k):
 
 
 @rule
+def affords(s, pl, colour):
+    """Whether the supply and the purse allow a die of this colour. R-LOC-08."""
+    return s.supply[colour] > 0 and pl.money >= buy_price(s, colour)
+
+
+@rule
 def can_buy(s, pl):
     """Whether a die can be bought at all. R-LOC-08."""
     for colour in range(6):
-        if s.supply[colour] > 0 and pl.money >= buy_price(s, colour):
+        if affords(s, pl, colour):
             return 1
     return 0
 
@@ -81,7 +87,7 @@ def begin_buying(s):
     """Up to four dice. R-LOC-08."""
     s.count = 0
     s.buying = 1
-    s.step = BUYING
+    s.step = steps.BUYING
 
 
 @rule
@@ -90,7 +96,7 @@ def legal_purchases(s, out):
     pl = s.seat_at[s.seat]
     n = 0
     for colour in range(6):
-        if s.supply[colour] > 0 and pl.money >= buy_price(s, colour):
+        if affords(s, pl, colour):
             out[n] = BUY_DIE + colour
             n += 1
     if s.count > 0:
@@ -108,7 +114,7 @@ def buy_die(s, colour):
     s.count += 1
     if s.count == s.book.buy_dice or not can_buy(s, pl):
         s.buying = 0
-    s.step = NEXT
+    s.step = steps.NEXT
 
 
 @rule
@@ -143,7 +149,7 @@ def begin_unloading(s):
     """Up to four dice from storage, and one demand. R-LOC-10, R-LOC-11."""
     s.count = 0
     s.demanded = 0
-    s.step = UNLOADING
+    s.step = steps.UNLOADING
 
 
 @rule
@@ -192,4 +198,4 @@ def demand_stored(s):
 def stop_unloading(s, pl):
     """Nothing more to sell ends the action."""
     if not can_unload(s, pl, s.count, s.demanded):
-        s.step = NEXT
+        s.step = steps.NEXT

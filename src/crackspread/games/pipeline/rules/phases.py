@@ -1,0 +1,51 @@
+"""The phases of a game, which say what the seat to move decides."""
+
+from typing import Literal, get_args
+
+Phase = Literal[
+    "tanks_at_start",
+    "main",
+    "market",
+    "contracts",
+    "tank_shop",
+    "machine_shop",
+    "upgrades",
+    "government",
+    "run",
+    "second_barrel",
+    "lay",
+    "turn",
+    "cover",
+    "between",
+    "turn_order",
+    "machine_phase",
+    "machine_run",
+    "machine_pick",
+    "deliver",
+    "gift",
+    "gift_tank",
+]
+PHASES: tuple[Phase, ...] = get_args(Phase)
+(
+    PLACE_TANKS,
+    MAIN,
+    MARKET,
+    CONTRACTS,
+    TANK_SHOP,
+    MACHINE_SHOP,
+    UPGRADING,
+    GOVERNING,
+    RUNNING,
+    SECOND_BARREL,
+    LAYING,
+    TURNING,
+    COVERING,
+    BETWEEN,
+    CHOOSE_ORDER,
+    MACHINE_PHASE,
+    MACHINE_RUN,
+    MACHINE_PICK,
+    DELIVERING,
+    GIFT,
+    GIFT_TANK,
+) = range(len(PHASES))

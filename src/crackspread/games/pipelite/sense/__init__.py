@@ -1,0 +1,1 @@
+"""What a player believes of PipeLite: estimates, features and observations; reads the rules and decides nothing."""

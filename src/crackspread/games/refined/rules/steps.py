@@ -1,0 +1,5 @@
+"""The steps of a phase: what the seat to move decides now. NEXT means nothing, the game goes on by itself."""
+
+NEXT, KEEP_ACHIEVEMENT, KEEP_CONTRACT, ERA_CHOICE, ERA_OFFER, PLACE, FLIP, NAME, EXPLORE, TUCK = range(10)
+OVERFLOW, DRAFT, OFFER, EXCHANGE, BASIC, TRADE, ADVANCED, BUYING, UNLOADING, TAKE = range(10, 20)
+REFINE, MARKET, DELIVER, PUBLISH, GAS, LEFTOVER, RUN, PAIRING, OUTPUT, ERA_DICE = range(20, 30)
