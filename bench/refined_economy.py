@@ -11,7 +11,7 @@ from functools import partial
 import crackspread
 from crackspread.games.refined.components import SHIPPED
 from crackspread.lab.statistics import interval, mean
-from crackspread.players import plan, player, shown
+from crackspread.players import concealed_for, plan, player
 
 TILES = ("basic_single", "basic_multi", "trade_up", "basic_advanced")
 LOCATIONS = {name: {**place, "cost": 99} if name in TILES else place for name, place in SHIPPED["locations"].items()}
@@ -23,7 +23,7 @@ def play(players: int, seed: int, tiles: bool) -> tuple[float, float, float]:
     club = player("club")
     while not match.over:
         seat = match.actor
-        for move in plan(club, shown(match, seat), seat, 1.0):
+        for move in plan(club, concealed_for(match, seat), seat, 1.0):
             match.play(move, seat)
     seats = [match.position.seat_at[seat] for seat in range(players)]
     return (

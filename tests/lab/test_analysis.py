@@ -11,7 +11,7 @@ import pytest
 import crackspread
 from crackspread import Match
 from crackspread.lab.analysis import (
-    Piece,
+    Segment,
     accuracy,
     analyse,
     common,
@@ -20,14 +20,14 @@ from crackspread.lab.analysis import (
     find_better,
     judge,
     other_lines,
-    pieces,
-    quiet,
     report,
-    unfolded,
+    segments,
+    unpacked,
+    until_reveal,
 )
 from crackspread.lab.analysis_judge import Verdict, judge_of
-from crackspread.players import plan, player, shown
-from crackspread.players.chances import chances
+from crackspread.players import concealed_for, plan, player
+from crackspread.players.win_chance import win_chances
 
 GAMES = Path(__file__).parents[1] / "games"
 STORED = [f for f in sorted(GAMES.glob("*/games/*.json")) if f.stem != "totals"]
@@ -41,7 +41,7 @@ def played(rounds: int, idle: tuple[int, int] | None = None) -> Match:
     while not match.over:
         seat = match.actor
         lets_go = idle == (seat, match.moment[0])
-        for move in [DONE] if lets_go else plan(club, shown(match, seat), seat, 1.0):
+        for move in [DONE] if lets_go else plan(club, concealed_for(match, seat), seat, 1.0):
             match.play(move, seat)
     return match
 
@@ -97,32 +97,32 @@ def test_the_last_word_has_the_rulebook() -> None:
         match.play(only if only in legal else legal[0])
     score = match.score()
     assert (score.totals[0] == score.totals[1], sorted(score.ranks)) == (True, [1, 2])
-    money, win = judge(match.dumps(), len(pieces(match)) - 1).value or ([], [])
+    money, win = judge(match.dumps(), len(segments(match)) - 1).value or ([], [])
     assert (money, win) == (score.totals, [2 - rank for rank in score.ranks])
 
 
 def test_the_same_match_gives_the_same_result_in_any_number_of_processes(
     blunder: Match, result: dict[str, Any]
 ) -> None:
-    unfolded.cache_clear()
+    unpacked.cache_clear()
     told: list[int] = []
     assert analyse(blunder, told.append, jobs=1) == result
-    assert told == list(range(len(pieces(blunder)) + 2))
+    assert told == list(range(len(segments(blunder)) + 2))
     text = blunder.dumps()
-    assert report(blunder, [judge(text, k) for k in range(-1, len(pieces(blunder)))]) == result
+    assert report(blunder, [judge(text, k) for k in range(-1, len(segments(blunder)))]) == result
 
 
 def test_a_line_is_judged_without_what_its_seat_could_not_know(blunder: Match) -> None:
     """The dice that fell after it, and all that was to come, are dealt anew; the verdict stays the same."""
-    _, parts, opinion = unfolded(blunder.dumps())
-    piece, start = next((piece, start) for piece, start in parts if piece.moves == (DONE,))
-    verdict = find_better(opinion, blunder, piece, start, 0.5)
+    _, parts, opinion = unpacked(blunder.dumps())
+    segment, start = next((segment, start) for segment, start in parts if segment.moves == (DONE,))
+    verdict = find_better(opinion, blunder, segment, start, 0.5)
     assert verdict is not None
     for seed in (5, 6):
         other = start.copy()
-        other.conceal(piece.seat, seed)
+        other.conceal(segment.seat, seed)
         assert other.words.tobytes() != start.words.tobytes()
-        assert find_better(opinion, blunder, piece, other, 0.5) == verdict
+        assert find_better(opinion, blunder, segment, other, 0.5) == verdict
 
 
 def test_luck_does_not_count(blunder: Match) -> None:
@@ -133,14 +133,14 @@ def test_luck_does_not_count(blunder: Match) -> None:
         calls.append(deal)
         return Verdict([100.0 * (deal % 3)] * 2, [0.5, 0.5])
 
-    for piece, start in cut(blunder):
-        assert find_better(luck, blunder, piece, start, 0.5) is None
+    for segment, start in cut(blunder):
+        assert find_better(luck, blunder, segment, start, 0.5) is None
     assert calls
 
 
 def test_only_what_is_clearly_better_counts(blunder: Match) -> None:
     """A difference that changes its sign from deal to deal is none; the same in every deal is."""
-    piece, start = next((piece, start) for piece, start in cut(blunder) if piece.moves == (DONE,))
+    segment, start = next((segment, start) for segment, start in cut(blunder) if segment.moves == (DONE,))
 
     def opinion(noise: float) -> Any:
         def think(_state: Any, _viewer: int, line: Any, deal: int, _left: float) -> Verdict:
@@ -149,10 +149,10 @@ def test_only_what_is_clearly_better_counts(blunder: Match) -> None:
 
         return think
 
-    found = find_better(opinion(0), blunder, piece, start, 0.5)
+    found = find_better(opinion(0), blunder, segment, start, 0.5)
     assert found is not None
     assert (found.loss, found.money) == (3, 53)
-    assert find_better(opinion(40), blunder, piece, start, 0.5) is None
+    assert find_better(opinion(40), blunder, segment, start, 0.5) is None
 
 
 @pytest.mark.parametrize("file", ["pipeline/games/two-1.json", "refined/games/7-greedy-2.json"])
@@ -161,14 +161,14 @@ def test_a_network_blames_chance_more_than_a_plan(file: str) -> None:
     match = crackspread.load(GAMES / file)
     opinion, learnt, luck = judge_of(match.game, match.players), player("learnt"), random.Random(3)
     planned = drawn = 0.0
-    for piece, start in cut(match)[1::3][:20]:
+    for segment, start in cut(match)[1::3][:20]:
         state = start.copy()
         moves = []
-        while state.actor == piece.seat and state.record.reveals == start.record.reveals:
+        while state.actor == segment.seat and state.record.reveals == start.record.reveals:
             moves.append(luck.choice(state.legal()))
             state.step(moves[-1])
-        plans = plan(learnt, start.copy(), piece.seat, 1.0), moves
-        found = [find_better(opinion, match, replace(piece, moves=tuple(line)), start, 0.5) for line in plans]
+        plans = plan(learnt, start.copy(), segment.seat, 1.0), moves
+        found = [find_better(opinion, match, replace(segment, moves=tuple(line)), start, 0.5) for line in plans]
         planned, drawn = (total + (one.loss if one else 0) for total, one in zip((planned, drawn), found, strict=True))
     assert drawn > max(20, 2 * planned)
 
@@ -178,8 +178,8 @@ def test_a_network_gives_every_seat_money_and_a_share_of_the_chances(file: str) 
     """What came out if the game ends on the way."""
     match = crackspread.load(GAMES / file)
     opinion, parts = judge_of(match.game, match.players), cut(match)
-    for piece, start in (parts[0], parts[len(parts) // 2]):
-        verdict = opinion(start, piece.seat, piece.moves, 1, 0.5)
+    for segment, start in (parts[0], parts[len(parts) // 2]):
+        verdict = opinion(start, segment.seat, segment.moves, 1, 0.5)
         assert verdict.win.sum() == pytest.approx(1)
         assert (verdict.win > 0).all()
         assert (np.abs(verdict.money) < 1500).all()
@@ -198,17 +198,17 @@ def test_a_match_that_is_being_played_is_refused() -> None:
 def test_pieces_hold_every_move_once_and_stop_at_a_reveal(file: Path) -> None:
     match = crackspread.load(file)
     parts = cut(match)
-    assert sum(len(piece.moves) for piece, _ in parts) == len(match.entries)
-    for piece, start in parts:
-        assert start.actor == piece.seat
-        start.conceal(piece.seat, 9)
+    assert sum(len(segment.moves) for segment, _ in parts) == len(match.entries)
+    for segment, start in parts:
+        assert start.actor == segment.seat
+        start.conceal(segment.seat, 9)
         start.step(-1)
         reveals = start.record.reveals
-        for k, move in enumerate(piece.moves):
-            assert (start.actor, start.record.reveals) == (piece.seat, reveals), (piece, k)
+        for k, move in enumerate(segment.moves):
+            assert (start.actor, start.record.reveals) == (segment.seat, reveals), (segment, k)
             assert move in start.legal()
             start.step(move)
-    assert [piece.n for piece, _ in parts][-1] == len(match.entries)
+    assert [segment.n for segment, _ in parts][-1] == len(match.entries)
 
 
 def test_seats_that_act_at_once_are_judged_turn_by_turn() -> None:
@@ -217,8 +217,8 @@ def test_seats_that_act_at_once_are_judged_turn_by_turn() -> None:
     while not match.over:
         for seat in match.waiting:
             legal = match.legal(seat)
-            match.play(legal[0] if match.made(seat) % 4 < 3 else DONE, seat)
-    turns = [(piece.seat, piece.moment[0]) for piece in pieces(match)]
+            match.play(legal[0] if match.moves_by(seat) % 4 < 3 else DONE, seat)
+    turns = [(segment.seat, segment.moment[0]) for segment in segments(match)]
     assert turns == [(0, 0), (1, 0), (0, 1), (1, 1)]
 
 
@@ -226,23 +226,23 @@ def test_a_forced_move_has_no_other_line() -> None:
     match = played(1)
     state = match.at(0).state()
     ways = state.legal()
-    piece = Piece(0, 0, 1, (DONE,), (0, ""), True)
-    assert other_lines(state, piece, 5)
-    assert len({line[0] for line in other_lines(state, piece, 5)}) > 1, "the first ones begin differently"
+    segment = Segment(0, 0, 1, (DONE,), (0, ""), True)
+    assert other_lines(state, segment, 5)
+    assert len({line[0] for line in other_lines(state, segment, 5)}) > 1, "the first ones begin differently"
     state.n = 1
     state.legal_ids[0] = ways[-1]
-    assert other_lines(state, piece, 5) == []
+    assert other_lines(state, segment, 5) == []
 
 
 def test_a_line_is_shown_up_to_what_it_reveals() -> None:
     state = PIPELITE.new(1, 7).state()
     first = state.legal()[0]
-    assert list(quiet(state, [first, DONE])) == [first]
+    assert list(until_reveal(state, [first, DONE])) == [first]
 
 
 def test_chances() -> None:
-    assert chances([10.0, 20.0, 20.0], 0.0).tolist() == [0, 0.5, 0.5]
-    near, far = chances([100.0, 90.0], 20.0), chances([100.0, 40.0], 20.0)
+    assert win_chances([10.0, 20.0, 20.0], 0.0).tolist() == [0, 0.5, 0.5]
+    near, far = win_chances([100.0, 90.0], 20.0), win_chances([100.0, 40.0], 20.0)
     assert 0.5 < near[0] < far[0] <= 1
     assert near.sum() == far.sum() == 1
 

@@ -9,7 +9,7 @@ import pytest
 
 import crackspread
 from crackspread.lab.arena import START, play_all
-from crackspread.lab.tournament import Plan, tournament
+from crackspread.lab.tournament import TournamentSpec, tournament
 from crackspread.lab.tournament_page import page
 
 BOTS = """
@@ -131,7 +131,7 @@ WHAT = {
 
 @pytest.mark.usefixtures("bots")
 def test_whatever_a_player_does_it_loses_that_game_alone() -> None:
-    setting = Plan((*(f"bad_bots:{bot}" for bot in WHAT), "random"), "pipelite", 2, 2, 5, 0.1, {"rounds": 2})
+    setting = TournamentSpec((*(f"bad_bots:{bot}" for bot in WHAT), "random"), "pipelite", 2, 2, 5, 0.1, {"rounds": 2})
     asked = [((k, len(WHAT)), n) for k in range(len(WHAT)) for n in range(2)]
     found = {(one.pair[0], one.number): one for one in play_all(setting, asked, 1)}
     for k, (bot, what) in enumerate(WHAT.items()):
@@ -152,7 +152,7 @@ def test_whatever_a_player_does_it_loses_that_game_alone() -> None:
 
 
 def test_forfeits_are_counted_told_kept_and_shown(bots: Path) -> None:
-    setting = Plan(("bad_bots:Exiting", "random", "greedy"), "pipelite", 2, 2, 5, 0.1, {"rounds": 2})
+    setting = TournamentSpec(("bad_bots:Exiting", "random", "greedy"), "pipelite", 2, 2, 5, 0.1, {"rounds": 2})
     result = tournament(setting, store=bots / "games", jobs=1)
     assert [pair["games"] for pair in result["pairs"]] == [2, 2, 2]
     assert [pair["win"][0] for pair in result["pairs"]] == [0, 0, 0]
@@ -170,7 +170,9 @@ def test_forfeits_are_counted_told_kept_and_shown(bots: Path) -> None:
 
 @pytest.mark.usefixtures("bots")
 def test_a_player_may_take_longer_once_for_its_first_move_and_may_print() -> None:
-    result = tournament(Plan(("bad_bots:Late", "bad_bots:Noisy"), "pipelite", 2, 2, 5, 0.1, {"rounds": 1}), jobs=1)
+    result = tournament(
+        TournamentSpec(("bad_bots:Late", "bad_bots:Noisy"), "pipelite", 2, 2, 5, 0.1, {"rounds": 1}), jobs=1
+    )
     assert result["forfeits"] == []
 
 
@@ -178,14 +180,16 @@ def test_a_first_move_without_end_is_waited_for_once(bots: Path) -> None:
     """A process that is stopped begins anew, and so would the patience with whoever made it stop."""
     (bots / "stuck_bots.py").write_text(BOTS.replace("self.calls < 3", "self.calls < 1"))
     began = time.monotonic()
-    result = tournament(Plan(("stuck_bots:Endless", "random"), "pipelite", 2, 6, 5, 0.1, {"rounds": 1}), jobs=2)
+    result = tournament(
+        TournamentSpec(("stuck_bots:Endless", "random"), "pipelite", 2, 6, 5, 0.1, {"rounds": 1}), jobs=2
+    )
     assert [pair["forfeits"] for pair in result["pairs"]] == [[6, 0]]
     assert START < time.monotonic() - began < 3 * START
 
 
 @pytest.mark.usefixtures("bots")
 def test_a_player_that_cannot_be_made_again_forfeits_before_its_first_move() -> None:
-    result = tournament(Plan(("bad_bots:Fragile", "random"), "pipelite", 2, 2, 5, 0.1, {"rounds": 1}), jobs=1)
+    result = tournament(TournamentSpec(("bad_bots:Fragile", "random"), "pipelite", 2, 2, 5, 0.1, {"rounds": 1}), jobs=1)
     (forfeit,) = result["forfeits"]
     assert (forfeit["move"], forfeit["seed"]) == (0, 5)
     assert "not twice" in forfeit["what"]
@@ -195,4 +199,4 @@ def test_a_player_that_cannot_be_made_again_forfeits_before_its_first_move() -> 
 @pytest.mark.usefixtures("bots")
 def test_a_player_that_cannot_be_made_at_all_is_one_sentence(bot: str, sentence: str) -> None:
     with pytest.raises(crackspread.OptionError, match=sentence):
-        tournament(Plan((f"bad_bots:{bot}", "random"), "pipelite", 2, 2, 5, 0.1))
+        tournament(TournamentSpec((f"bad_bots:{bot}", "random"), "pipelite", 2, 2, 5, 0.1))

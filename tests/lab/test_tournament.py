@@ -8,11 +8,11 @@ import pytest
 
 import crackspread
 from crackspread.lab.statistics import elo, interval, share
-from crackspread.lab.tournament import Plan, Played, play, report, tournament
+from crackspread.lab.tournament import Played, TournamentSpec, play, report, tournament
 from crackspread.lab.tournament_page import page
 from crackspread.players import clock_of
 
-QUICK = Plan(("greedy", "random"), "pipelite", 2, 4, 5, 1.0)
+QUICK = TournamentSpec(("greedy", "random"), "pipelite", 2, 4, 5, 1.0)
 
 
 def test_the_same_seed_gives_the_same_result(tmp_path: Path) -> None:
@@ -23,15 +23,15 @@ def test_the_same_seed_gives_the_same_result(tmp_path: Path) -> None:
     assert pair["money"][0][0] > 60 > 0 > pair["money"][1][0]
 
 
-def test_search_with_a_fixed_number_of_trials_is_repeatable() -> None:
-    setting = Plan(("search@24", "greedy"), "pipelite", 2, 2, 5, 1.0)
+def test_search_with_a_fixed_number_of_playouts_is_repeatable() -> None:
+    setting = TournamentSpec(("search@24", "greedy"), "pipelite", 2, 2, 5, 1.0)
     assert play(setting, (0, 1), 0) == play(setting, (0, 1), 0)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_deal_is_played_from_both_sides(players: int) -> None:
     """Two players that are the same one share the wins of a deal's two games, at any number of seats."""
-    setting = Plan(("greedy", "club"), "pipelite", players, 2, 5, 1.0)
+    setting = TournamentSpec(("greedy", "club"), "pipelite", players, 2, 5, 1.0)
     one, other = play(setting, (0, 1), 0), play(setting, (0, 1), 1)
     assert one.win + other.win == 1
     assert one.money
@@ -87,21 +87,21 @@ def test_another_tournaments_file_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("setting", "sentence"),
     [
-        (Plan(("greedy",), "pipelite", 2, 2, 0, 1.0), "two different players"),
-        (Plan(("greedy", "greedy"), "pipelite", 2, 2, 0, 1.0), "two different players"),
-        (Plan(("greedy", "random"), "pipelite", 1, 2, 0, 1.0), "two seats"),
-        (Plan(("greedy", "random"), "pipelite", 9, 2, 0, 1.0), "1 to 6 players"),
-        (Plan(("greedy", "random"), "pipelite", 2, 3, 0, 1.0), "even"),
-        (Plan(("greedy", "random"), "pipelite", 2, 2, 0, 1.0, {"rounds": 99}), "rounds"),
-        (Plan(("greedy", "random"), "pipelite", 2, 2, 0, 1.0, {}, {"rouns": 4}), "no component called"),
-        (Plan(("greedy", "oracle"), "pipelite", 2, 2, 0, 1.0), "no computer player called 'oracle'"),
-        (Plan(("greedy@9", "random"), "pipelite", 2, 2, 0, 1.0), "only search, expert, master take"),
-        (Plan(("search@²", "random"), "pipelite", 2, 2, 0, 1.0), "only search, expert, master take"),
-        (Plan(("no_such_module:Mine", "random"), "pipelite", 2, 2, 0, 1.0), "cannot be loaded"),
-        (Plan(("json:JSONDecoder", "random"), "pipelite", 2, 2, 0, 1.0), "no method choose"),
+        (TournamentSpec(("greedy",), "pipelite", 2, 2, 0, 1.0), "two different players"),
+        (TournamentSpec(("greedy", "greedy"), "pipelite", 2, 2, 0, 1.0), "two different players"),
+        (TournamentSpec(("greedy", "random"), "pipelite", 1, 2, 0, 1.0), "two seats"),
+        (TournamentSpec(("greedy", "random"), "pipelite", 9, 2, 0, 1.0), "1 to 6 players"),
+        (TournamentSpec(("greedy", "random"), "pipelite", 2, 3, 0, 1.0), "even"),
+        (TournamentSpec(("greedy", "random"), "pipelite", 2, 2, 0, 1.0, {"rounds": 99}), "rounds"),
+        (TournamentSpec(("greedy", "random"), "pipelite", 2, 2, 0, 1.0, {}, {"rouns": 4}), "no component called"),
+        (TournamentSpec(("greedy", "oracle"), "pipelite", 2, 2, 0, 1.0), "no computer player called 'oracle'"),
+        (TournamentSpec(("greedy@9", "random"), "pipelite", 2, 2, 0, 1.0), "only search, expert, master take"),
+        (TournamentSpec(("search@²", "random"), "pipelite", 2, 2, 0, 1.0), "only search, expert, master take"),
+        (TournamentSpec(("no_such_module:Mine", "random"), "pipelite", 2, 2, 0, 1.0), "cannot be loaded"),
+        (TournamentSpec(("json:JSONDecoder", "random"), "pipelite", 2, 2, 0, 1.0), "no method choose"),
     ],
 )
-def test_what_does_not_fit_is_one_sentence(setting: Plan, sentence: str) -> None:
+def test_what_does_not_fit_is_one_sentence(setting: TournamentSpec, sentence: str) -> None:
     with pytest.raises(crackspread.OptionError, match=sentence):
         tournament(setting)
 
@@ -111,7 +111,7 @@ def test_a_player_of_ones_own_takes_part(tmp_path: Path, monkeypatch: pytest.Mon
         "class First:\n    name = 'first'\n    def choose(self, state, seat, clock):\n        return state.legal()[0]\n"
     )
     monkeypatch.chdir(tmp_path)
-    result = tournament(Plan(("my_player:First", "club"), "pipelite", 2, 2, 0, 1.0))
+    result = tournament(TournamentSpec(("my_player:First", "club"), "pipelite", 2, 2, 0, 1.0))
     assert result["pairs"][0]["win"][0] == 0
 
 
@@ -125,7 +125,7 @@ def test_everybody_has_the_clock_of_the_setting_or_their_own(
         f"        open({str(told)!r}, 'a').write(f'{{clock}} ')\n        return state.legal()[0]\n"
     )
     monkeypatch.chdir(tmp_path)
-    tournament(Plan(("timed_player:Timed", "random"), "pipelite", 2, 2, 0, clock), jobs=1)
+    tournament(TournamentSpec(("timed_player:Timed", "random"), "pipelite", 2, 2, 0, clock), jobs=1)
     assert set(told.read_text().split()) == {expected}
     assert clock_of("master") > clock_of("expert")
 

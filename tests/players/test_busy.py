@@ -8,14 +8,14 @@ import pytest
 
 import crackspread
 from crackspread import Match, ask, hints, player
-from crackspread.kernel.state import State
-from crackspread.players import plan, shown
+from crackspread.players import concealed_for, plan
 from crackspread.players.expert import Expert
-from crackspread.players.hints import BY_SEARCH, VARIED, Advice
+from crackspread.players.hints import EstimateHintRace, hint_race
+from crackspread.players.racing import LEAST, Race
 from crackspread.players.search import Search
-from crackspread.players.trials import FEW, Trials
 
-GAMES = crackspread.GAMES
+GAMES = [name for name in crackspread.GAMES if crackspread.game(name).tuning.network]
+"""Those with a network."""
 POSITIONS = [(name, moves) for name in GAMES for moves in (0, 7, 21)]
 
 
@@ -27,19 +27,13 @@ def wander(name: str, moves: int) -> Match:
     return match
 
 
-def judge_of(state: State, seat: int) -> Trials:
-    """Whoever judges the hints of a game, with plans of its own."""
-    settings = BY_SEARCH.get(state.engine.game.name)
-    return Advice(state, seat, None, settings) if settings else Expert(settings=VARIED).begin(state, seat, None)
-
-
-def worth(trial: Trials, line: list[int]) -> float:
+def worth(race: Race, line: list[int]) -> float:
     """What a line is worth on average in the few deals that are always looked at."""
-    if isinstance(trial, Advice):
-        trial.top.plan_length[0], trial.top.plan_moves[0, : len(line)] = len(line), line
-    trial.lines[0] = line
-    trial.fared = [[trial.attempt(0, world) for world in range(1, FEW + 1)]]
-    return float(trial.worth(0, FEW).mean())
+    if isinstance(race, EstimateHintRace):
+        race.top.plan_length[0], race.top.plan_moves[0, : len(line)] = len(line), line
+    race.lines[0] = line
+    race.results = [[race.playout(0, deal) for deal in range(1, LEAST + 1)]]
+    return float(race.values(0, LEAST).mean())
 
 
 def stop(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,12 +49,12 @@ def test_a_hint_is_never_worse_than_the_club_players_plan(
 ) -> None:
     match = wander(name, moves)
     seat, clock = match.actor, 2.0 if busy else 0.0
-    state = shown(match, seat)
-    trial, club = judge_of(state, seat), plan(player("club"), state, seat, 1.0)
+    state = concealed_for(match, seat)
+    race, club = hint_race(state, seat, None), plan(player("club"), state, seat, 1.0)
     if busy:
         stop(monkeypatch)
     found = hints(match, clock=clock)
-    assert worth(trial, found[0].line) >= worth(trial, club)
+    assert worth(race, found[0].line) >= worth(race, club)
     assert hints(match, clock=clock) == found
 
 
@@ -69,11 +63,11 @@ def test_a_hint_is_never_worse_than_the_club_players_plan(
 def test_a_player_without_time_takes_the_best_plan_it_knows_the_clubs_among_them(name: str, kind: str) -> None:
     for moves in (0, 7, 14):
         match = wander(name, moves)
-        state = shown(match, match.actor)
+        state = concealed_for(match, match.actor)
         who = player(kind)
         assert isinstance(who, Search | Expert)
-        trial = who.begin(state, match.actor, 0.0)
-        assert trial.lines[trial.club] == plan(player("club"), state, match.actor, 1.0)
-        best = max(range(len(trial.lines)), key=trial.opinion)
-        assert ask(who, match, clock=0) == trial.lines[best][0]
+        race = who.begin(state, match.actor, 0.0)
+        assert race.lines[race.club] == plan(player("club"), state, match.actor, 1.0)
+        best = max(range(len(race.lines)), key=race.prior)
+        assert ask(who, match, clock=0) == race.lines[best][0]
         assert ask(who, match, clock=0) in match.legal()

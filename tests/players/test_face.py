@@ -9,7 +9,6 @@ import pytest
 import crackspread
 from crackspread.lab.analysis import analyse
 from crackspread.players.learnt import Learnt
-from crackspread.players.network import NETWORKS
 
 
 def finished() -> crackspread.Match:
@@ -26,7 +25,7 @@ def test_a_player_is_found_by_name_number_file_or_class(tmp_path: Path, monkeypa
     monkeypatch.chdir(tmp_path)
     match = crackspread.game("pipelite").new(2, 7)
     assert crackspread.ask(crackspread.player("face_bots:Mine"), match) == match.legal()[-1]
-    file = NETWORKS / "pipelite.onnx"
+    file = match.game.folder / "network.onnx"
     learnt = crackspread.player(f"learnt@{file}")
     assert isinstance(learnt, Learnt)
     assert learnt.file == file
@@ -39,9 +38,9 @@ def test_a_player_is_found_by_name_number_file_or_class(tmp_path: Path, monkeypa
     [
         ("oracle", "no computer player called 'oracle'"),
         ("oracle@4", "no computer player called 'oracle'"),
-        ("search@", "take a number of trials"),
-        ("search@0", "take a number of trials"),
-        ("learnt@", "take a number of trials"),
+        ("search@", "take a number of playouts"),
+        ("search@0", "take a number of playouts"),
+        ("learnt@", "take a number of playouts"),
         ("greedy@9", "only search, expert, master take"),
         ("broken_bots:Mine", "cannot be loaded: division by zero"),
         ("leaving_bots:Mine", "cannot be loaded: SystemExit"),

@@ -10,14 +10,15 @@ import pytest
 import crackspread
 from crackspread import Match, ask, player
 from crackspread.kernel.state import State
-from crackspread.players import LEVELS, PLAYERS, brief, hints, levels, plan, shown
-from crackspread.players.expert import EXPERT, Planned
-from crackspread.players.following import follow, look
-from crackspread.players.hints import BY_SEARCH, Advice
-from crackspread.players.network import NETWORKS, STAKES, outcome
-from crackspread.players.search import SETTINGS, Playouts
+from crackspread.players import LEVELS, PLAYERS, concealed_for, hints, levels, plan, warm_up_player
+from crackspread.players.expert import race_of
+from crackspread.players.hints import EstimateHintRace, hint_race
+from crackspread.players.network import outcome, settings_of
+from crackspread.players.policy_turn import evaluate_moves, plan_by_policy
+from crackspread.players.search import Search
 
-GAMES = crackspread.GAMES
+GAMES = [name for name in crackspread.GAMES if crackspread.game(name).tuning.network]
+"""Those with a network."""
 REPEATABLE = [
     (name, kind) for kind in ("greedy", "novice", "search@24", "learnt", "expert@12", "master@2") for name in GAMES
 ]
@@ -27,7 +28,7 @@ def play_out(match: Match, *names: str) -> Match:
     players = [player(name, 7) for name in names]
     while not match.over:
         seat = match.actor
-        for move in plan(players[seat], shown(match, seat), seat, 0.1):
+        for move in plan(players[seat], concealed_for(match, seat), seat, 0.1):
             match.play(move, seat)
     return match
 
@@ -91,18 +92,18 @@ def test_no_choice_depends_on_what_is_hidden(name: str, kind: str) -> None:
     """The true position is dealt anew behind the seat's back; what it is shown and what it does stay the same."""
     match = wander(name, 2, 12)
     seat = match.actor
-    choice = plan(player(kind), shown(match, seat), seat, 1.0)
+    choice = plan(player(kind), concealed_for(match, seat), seat, 1.0)
     for seed in (5, 6):
         match._state.conceal(seat, seed)
         match._state.step(-1)
-        assert plan(player(kind), shown(match, seat), seat, 1.0) == choice
+        assert plan(player(kind), concealed_for(match, seat), seat, 1.0) == choice
 
 
 @pytest.mark.parametrize(("name", "kind"), REPEATABLE)
 def test_a_plan_is_legal_to_its_end(name: str, kind: str) -> None:
     match = wander(name, 2, 12)
     seat = match.actor
-    moves = plan(player(kind), shown(match, seat), seat, 1.0)
+    moves = plan(player(kind), concealed_for(match, seat), seat, 1.0)
     reveals = match.position.reveals
     for move in moves[:-1]:
         match.play(move, seat)
@@ -117,11 +118,11 @@ def test_a_player_that_tries_plans_keeps_to_its_clock(name: str, kind: str, cloc
     """Best of three, since a busy machine can stop any process for a while."""
     match = wander(name, 4, 12)
     seat = match.actor
-    plan(brief(kind), shown(match, seat), seat, 0.1)  # compiled or loaded
+    plan(warm_up_player(kind), concealed_for(match, seat), seat, 0.1)  # compiled or loaded
     took = []
     for _ in range(3):
         began = time.perf_counter()
-        plan(player(kind), shown(match, seat), seat, clock)
+        plan(player(kind), concealed_for(match, seat), seat, clock)
         took.append(time.perf_counter() - began)
     assert min(took) < 1.2 * clock
 
@@ -140,7 +141,7 @@ def test_a_hint_names_moves_with_money_chance_and_reason(name: str) -> None:
     match = wander(name, 2, 30)
     seat = match.actor
     began = time.perf_counter()
-    found = hints(shown(match, seat), seat, 1.5)
+    found = hints(concealed_for(match, seat), seat, 1.5)
     assert time.perf_counter() - began < 3
     assert len({hint.line[0] for hint in found}) == len(found) == min(3, len(match.legal(seat)))
     for hint in found:
@@ -156,13 +157,14 @@ def test_a_hint_is_less_sure_the_more_of_a_game_is_left() -> None:
     """Playouts of equals may nearly all be won; a person's game will not go as they do."""
     match = crackspread.game("pipelite").new(2, 7)
     match.play(match.game.moves.id("done"), 1)
-    advice = Advice(shown(match, 0), 0, None, BY_SEARCH["pipelite"])
-    advice.run(None, 240)
-    assert advice.left == 1
-    best = advice.order()[0]
-    now = advice.chance(best)
-    advice.left = 0
-    assert 0.5 < now < advice.chance(best) - 0.02
+    race = hint_race(concealed_for(match, 0), 0, None)
+    assert isinstance(race, EstimateHintRace)
+    race.run(None, 240)
+    assert race.left == 1
+    best = race.order()[0]
+    now = race.win_chance(best)
+    race.left = 0
+    assert 0.5 < now < race.win_chance(best) - 0.02
 
 
 def test_a_hint_helps_whoever_began_badly() -> None:
@@ -173,7 +175,7 @@ def test_a_hint_helps_whoever_began_badly() -> None:
         match, rng = game.new(2, seed), random.Random(seed)
         while not match.over:
             seat = match.actor
-            state = shown(match, seat)
+            state = concealed_for(match, seat)
             if seat == 0 and match.moment[0] < 2:
                 moves = [rng.choice(match.legal())]
             elif seat == 0 and way == "hints":
@@ -217,10 +219,10 @@ def test_dice_that_a_finished_round_left_over_are_worth_nothing() -> None:
     left, used = match.state(), match.state()
     for i in range(used.record.options.dice):
         used.record.sheet[0].use[i] = 1
-    told = np.zeros((2, 2, game.featured), np.int16)
+    told = np.zeros((2, 2, game.features.size), np.int16)
     for k, state in enumerate((left, used)):
         for seat in range(2):
-            game.rules.features(state.array[0], seat, told[k, seat])
+            state.features(seat, told[k, seat])
     assert (told[0] == told[1]).all()
 
 
@@ -231,8 +233,8 @@ def test_a_forced_turn_has_what_the_network_says_of_it() -> None:
     while not match.over:
         state, ways = match.state(), match.legal()
         seat = match.actor
-        if len(ways) == 1 and len((line := follow(state.copy(), seat)).moves) == 1:
-            assert line.values == pytest.approx(look(state, seat)[0])
+        if len(ways) == 1 and len((forced_turn := plan_by_policy(state.copy(), seat)).moves) == 1:
+            assert forced_turn.values == pytest.approx(evaluate_moves(state, seat)[0])
             forced += 1
         match.play(rng.choice(ways))
     assert forced
@@ -240,24 +242,24 @@ def test_a_forced_turn_has_what_the_network_says_of_it() -> None:
 
 def test_the_outcome_of_a_game_is_what_training_takes_it_for() -> None:
     """Lead and money in spreads; a tie is shared; a lone player tries to beat par."""
-    stakes = STAKES["pipelite"]
-    assert outcome(stakes, np.array([130, 100]), 0) == pytest.approx([0.5 * np.tanh(1) + 0.25, 1, 1])
-    assert outcome(stakes, np.array([80, 110, 110]), 1) == pytest.approx([0.25 / 3, 1 / 3, 0.5])
-    assert outcome(stakes, np.array([80, 110, 110]), 0)[2] == 0
-    assert outcome(stakes, np.array([130]), 0) == pytest.approx([0.5 * np.tanh(1) + 0.25, 1, 1])
+    settings = settings_of(crackspread.game("pipelite"))
+    assert outcome(settings, np.array([130, 100]), 0) == pytest.approx([0.5 * np.tanh(1) + 0.25, 1, 1])
+    assert outcome(settings, np.array([80, 110, 110]), 1) == pytest.approx([0.25 / 3, 1 / 3, 0.5])
+    assert outcome(settings, np.array([80, 110, 110]), 0)[2] == 0
+    assert outcome(settings, np.array([130]), 0) == pytest.approx([0.5 * np.tanh(1) + 0.25, 1, 1])
 
 
 def test_plans_of_a_search_do_not_all_begin_alike() -> None:
     """Two at most of a Pipeline turn; the expert's opinion counts in dollars and chances."""
     match = wander("pipeline", 2, 12)
-    state = shown(match, match.actor)
-    firsts = [line[0] for line in Playouts(state, match.actor, None, SETTINGS["pipeline"]).lines]
+    state = concealed_for(match, match.actor)
+    firsts = [line[0] for line in Search().begin(state, match.actor, None).lines]
     assert len(firsts) > 2
     assert max(firsts.count(first) for first in firsts) <= 2
-    foresight = Planned(state, match.actor, None, EXPERT["pipeline"])
-    foresight.run(None, 4)
-    assert 0 < foresight.chance(0) < 1
-    assert -500 < foresight.expected(0) < 2000
+    race = race_of(state, match.actor, None, settings_of(match.game).expert)
+    race.run(None, 4)
+    assert 0 < race.win_chance(0) < 1
+    assert -500 < race.expected_money(0) < 2000
 
 
 def test_a_network_that_does_not_fit_is_one_sentence(tmp_path: Path) -> None:
@@ -266,4 +268,4 @@ def test_a_network_that_does_not_fit_is_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(crackspread.OptionError, match="holds no network"):
         ask(player(f"learnt@{tmp_path / 'bad.onnx'}"), match, match.actor)
     with pytest.raises(crackspread.OptionError, match="does not fit PipeLite"):
-        ask(player(f"learnt@{NETWORKS / 'pipeline.onnx'}"), match, match.actor)
+        ask(player(f"learnt@{crackspread.game('pipeline').folder / 'network.onnx'}"), match, match.actor)

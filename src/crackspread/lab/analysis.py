@@ -1,7 +1,8 @@
 """The analysis of a finished match: what every turn was worth, which ones cost most, and what would have been better.
 
-A turn is judged in pieces: each goes to the next thing revealed or to the turn's end, as the plans of the computers do,
-and is judged by what its seat could know before it. So nobody is blamed for a bad roll. `docs/analysis.md` tells more.
+A turn is judged in segments: each goes to the next thing revealed or to the turn's end, as the plans of the computers
+do, and is judged by what its seat could know before it. So nobody is blamed for a bad roll. `docs/analysis.md` tells
+more.
 """
 
 import os
@@ -18,43 +19,25 @@ import numpy as np
 from ..games import loads
 from ..kernel.errors import CrackspreadError
 from ..kernel.match import Match
-from ..kernel.record import digest
+from ..kernel.memory import digest
 from ..kernel.sentences import named
 from ..kernel.state import State
 from ..players import learnt
-from ..players.expert import EXPERT, Expert
-from ..players.greedy import WIDTH, best_plans
-from .analysis_judge import AHEAD, Judge, judge_of
+from ..players.expert import race_of
+from ..players.greedy import best_plans
+from ..players.network import settings_of
+from .analysis_judge import Judge, judge_of
 
 EDITION = 3
-"""Of the judgement: to be raised with every change that makes other numbers."""
+"""The edition of the judgement: to be raised with every change that makes other numbers."""
 
 
-@dataclass(frozen=True)
-class Pains:
-    """How much is tried for a piece."""
-
-    plans: int
-    """Lines compared with the one that was played."""
-    choose: int
-    """Deals in which the best of them is found."""
-    measure: int
-    """Other deals in which it is then compared, so that a lucky choice is not held against anybody."""
-    value: int
-    """Deals for the value of the position after it."""
-
-
-PAINS = {"pipelite": Pains(10, 6, 24, 24), "pipeline": Pains(8, 6, 24, 16), "refined": Pains(4, 3, 8, 6)}
 FOUND = 40
 """Plans that a beam by the estimate keeps; those that begin differently are tried first."""
 DEALS = 4
-"""In which a sentence must be the same, or it tells of something that nobody could know."""
+"""A sentence must be the same in so many deals, or it tells of something that nobody could know."""
 CLEAR = 2.0
-"""Standard errors by which a line must be better."""
-
-
-SECONDS = {"pipelite": 0.4, "pipeline": 0.6, "refined": 0.7}
-"""About what a piece takes on one core."""
+"""A line must be better by so many standard errors."""
 
 
 class NotOver(CrackspreadError):
@@ -65,7 +48,7 @@ class NotOver(CrackspreadError):
 
 
 @dataclass(frozen=True)
-class Piece:
+class Segment:
     """Moves of one seat: to the end of its turn or to the next thing revealed."""
 
     seat: int
@@ -76,7 +59,7 @@ class Piece:
     moves: tuple[int, ...]
     moment: tuple[int, str]
     last: bool
-    """Of its turn."""
+    """Whether the turn ends with it."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +76,7 @@ class Better:
 
 @dataclass(frozen=True)
 class Judged:
-    """What came out for a piece; money and chance of every seat are given after the last one of a turn."""
+    """What came out for a segment; money and chance of every seat are given after the last one of a turn."""
 
     better: Better | None
     value: tuple[list[float], list[float]] | None
@@ -103,8 +86,8 @@ class Judged:
 
 
 def analyse(match: Match, progress: Callable[[int], None] | None = None, jobs: int | None = None) -> dict[str, Any]:
-    """All of it, on all cores; `progress` is told how many pieces are done, 0 before the first."""
-    text, count = match.dumps(), len(pieces(match))
+    """Analyse a match, on all cores; `progress` is told how many segments are done, 0 before the first."""
+    text, count = match.dumps(), len(segments(match))
     found: dict[int, Judged] = {}
     if progress:
         progress(0)
@@ -116,7 +99,7 @@ def analyse(match: Match, progress: Callable[[int], None] | None = None, jobs: i
 
 
 def judgements(text: str, count: int, jobs: int) -> Iterator[tuple[int, Judged]]:
-    """Of the start (-1) and every piece, as they come; one job is done in this process."""
+    """Judge the start (-1) and every segment, as they come; one job is done in this process."""
     if jobs == 1:
         for k in range(-1, count):
             yield k, judge(text, k)
@@ -130,16 +113,16 @@ def judgements(text: str, count: int, jobs: int) -> Iterator[tuple[int, Judged]]
 def seconds(match: Match) -> int:
     """About how long an analysis takes on this machine."""
     cores = os.cpu_count() or 1
-    return 5 + round(len(pieces(match)) * SECONDS[match.game.name] / cores)
+    return 5 + round(len(segments(match)) * match.game.tuning.analysis.seconds / cores)
 
 
 def report(match: Match, judged: list[Judged]) -> dict[str, Any]:
-    """The analysis as plain data, from what came out for the start (-1) and every piece, in order."""
+    """The analysis as plain data, from what came out for the start (-1) and every segment, in order."""
     turns, better = [], []
-    for piece, one in zip(pieces(match), judged[1:], strict=True):
+    for segment, one in zip(segments(match), judged[1:], strict=True):
         better += [asdict(one.better)] if one.better else []
-        if piece.last:
-            turns.append(turn(piece, better, one))
+        if segment.last:
+            turns.append(turn(segment, better, one))
             better = []
     turns.sort(key=lambda turn: int(turn["n"]))
     money, win = judged[0].value or ([], [])
@@ -152,11 +135,11 @@ def report(match: Match, judged: list[Judged]) -> dict[str, Any]:
     }
 
 
-def turn(piece: Piece, better: list[dict[str, Any]], one: Judged) -> dict[str, Any]:
-    """A turn that ends with this piece."""
+def turn(segment: Segment, better: list[dict[str, Any]], one: Judged) -> dict[str, Any]:
+    """A turn that ends with this segment."""
     money, win = one.value or ([], [])
     loss = round(sum(line["loss"] for line in better), 1)
-    at = {"n": piece.n, "seat": piece.seat, "moment": piece.moment[1]}
+    at = {"n": segment.n, "seat": segment.seat, "moment": segment.moment[1]}
     return {**at, "money": money, "win": win, "loss": loss, "better": better}
 
 
@@ -172,18 +155,18 @@ def costly(result: dict[str, Any], most: int = 5) -> list[dict[str, Any]]:
     return sorted(found, key=lambda turn: -float(turn["loss"]))[:most]
 
 
-# --- pieces ----------------------------------------------------------------------------------------------------------
+# --- segments --------------------------------------------------------------------------------------------------------
 
 
-def pieces(match: Match) -> list[Piece]:
-    """The match cut into pieces, in the order in which they began."""
+def segments(match: Match) -> list[Segment]:
+    """The match cut into segments, in the order in which they began."""
     if not match.over:
         raise NotOver
-    return [piece for piece, _ in cut(match)]
+    return [segment for segment, _ in cut(match)]
 
 
-def cut(match: Match) -> list[tuple[Piece, State]]:
-    """The pieces, each with the position before it and its seat to move.
+def cut(match: Match) -> list[tuple[Segment, State]]:
+    """The segments, each with the position before it and its seat to move.
 
     Where several seats may act at once, nothing one does changes another's options, and moves of others in between are
     passed over.
@@ -195,19 +178,19 @@ def cut(match: Match) -> list[tuple[Piece, State]]:
             start = state.copy()
             start.turn(entry.seat)
             own = [k for k in range(at, len(entries)) if entries[k].seat == entry.seat]
-            moves = tuple(follow(start, entry.seat, (entries[k].move for k in own)))
+            moves = tuple(first_segment(start, entry.seat, (entries[k].move for k in own)))
             used.update(own[: len(moves)])
             found.append((at, moves, own[len(moves) - 1] + 1, start))
         state.turn(entry.seat)
         state.step(entry.move)
     named = [(entries[at].seat, match.game.moment(start.record)) for at, _, _, start in found]
     return [
-        (Piece(seat, at, n, moves, moment, named[k + 1 : k + 2] != [(seat, moment)]), start)
+        (Segment(seat, at, n, moves, moment, named[k + 1 : k + 2] != [(seat, moment)]), start)
         for k, ((at, moves, n, start), (seat, moment)) in enumerate(zip(found, named, strict=True))
     ]
 
 
-def follow(start: State, seat: int, moves: Iterator[int]) -> Iterator[int]:
+def first_segment(start: State, seat: int, moves: Iterator[int]) -> Iterator[int]:
     """The first of these moves, as far as the seat can go without anything being revealed."""
     state, reveals = start.copy(), start.record.reveals
     for move in moves:
@@ -219,7 +202,7 @@ def follow(start: State, seat: int, moves: Iterator[int]) -> Iterator[int]:
             return
 
 
-def quiet(state: State, moves: list[int]) -> Iterator[int]:
+def until_reveal(state: State, moves: list[int]) -> Iterator[int]:
     """The first of these moves, as long as nothing is revealed; the state is played on."""
     reveals = state.record.reveals
     for move in moves:
@@ -229,34 +212,34 @@ def quiet(state: State, moves: list[int]) -> Iterator[int]:
         yield move
 
 
-# --- one piece -------------------------------------------------------------------------------------------------------
+# --- one segment -----------------------------------------------------------------------------------------------------
 
 
 @lru_cache(1)
-def unfolded(text: str) -> tuple[Match, list[tuple[Piece, State]], Judge]:
-    """What all pieces of a match share, once for a process."""
+def unpacked(text: str) -> tuple[Match, list[tuple[Segment, State]], Judge]:
+    """What all segments of a match share, once for a process."""
     match = loads(text, "cpu")
     return match, cut(match), judge_of(match.game, match.players)
 
 
 def judge(text: str, k: int) -> Judged:
-    """Piece k of a saved match, or with -1 its start: the same whenever and wherever it is asked."""
-    match, parts, opinion = unfolded(text)
+    """Segment k of a saved match, or with -1 its start: the same whenever and wherever it is asked."""
+    match, parts, opinion = unpacked(text)
     if k < 0:
         return Judged(None, value(opinion, match.at(0).state(), 1.0))
-    piece, start = parts[k]
+    segment, start = parts[k]
     left = 1 - (k + 1) / len(parts)
     worth = None
-    if piece.last:
-        after = match.at(piece.n)
+    if segment.last:
+        after = match.at(segment.n)
         worth = result(after) if after.over else value(opinion, after.state(), left)
-    return Judged(find_better(opinion, match, piece, start, left), worth)
+    return Judged(find_better(opinion, match, segment, start, left), worth)
 
 
 def value(opinion: Judge, state: State, left: float) -> tuple[list[float], list[float]]:
     """Money and chance of every seat, in deals of what one seat after the other cannot know."""
     players = int(state.record.players)
-    deals = PAINS[state.engine.game.name].value
+    deals = state.engine.game.tuning.analysis.value
     found = [opinion(state, deal % players, (), deal, left) for deal in range(1, deals + 1)]
     money, win = np.mean([v.money for v in found], axis=0), np.mean([v.win for v in found], axis=0)
     return [round(float(m), 1) for m in money], [round(float(w), 3) for w in win]
@@ -269,66 +252,65 @@ def result(match: Match) -> tuple[list[float], list[float]]:
     return [float(total) for total in score.totals], [(rank == 1) / firsts for rank in score.ranks]
 
 
-def find_better(opinion: Judge, match: Match, piece: Piece, start: State, left: float) -> Better | None:
+def find_better(opinion: Judge, match: Match, segment: Segment, start: State, left: float) -> Better | None:
     """The line that would have been clearly better, if there is one: chosen in some deals, measured in others."""
-    pains = PAINS[match.game.name]
+    effort = match.game.tuning.analysis
     state = start.copy()
-    state.conceal(piece.seat, 1 + piece.at)
+    state.conceal(segment.seat, 1 + segment.at)
     state.step(-1)
-    lines = other_lines(state, piece, pains.plans)
+    lines = other_lines(state, segment, effort.plans)
     if not lines:
         return None
 
     def money(line: tuple[int, ...], first: int, deals: int) -> Any:
-        verdicts = (opinion(state, piece.seat, line, deal, left) for deal in range(first, first + deals))
-        return np.array([v.money[piece.seat] for v in verdicts])
+        verdicts = (opinion(state, segment.seat, line, deal, left) for deal in range(first, first + deals))
+        return np.array([v.money[segment.seat] for v in verdicts])
 
-    best = max([piece.moves, *lines], key=lambda line: float(money(line, 1, pains.choose).mean()))
-    if best == piece.moves:
+    best = max([segment.moves, *lines], key=lambda line: float(money(line, 1, effort.choose).mean()))
+    if best == segment.moves:
         return None
-    first = 1 + pains.choose
-    with_it = money(best, first, pains.measure)
-    gain = with_it - money(piece.moves, first, pains.measure)
-    loss, error = float(gain.mean()), float(gain.std(ddof=1) / pains.measure**0.5)
+    first = 1 + effort.choose
+    with_it = money(best, first, effort.measure)
+    gain = with_it - money(segment.moves, first, effort.measure)
+    loss, error = float(gain.mean()), float(gain.std(ddof=1) / effort.measure**0.5)
     if loss <= CLEAR * error or round(loss, 1) <= 0:
         return None
     expected = round(float(with_it.mean()), 1)
-    return Better(piece.at, round(loss, 1), expected, list(best), list(told(match, state, piece.seat, best)))
+    return Better(segment.at, round(loss, 1), expected, list(best), list(sentences(match, state, segment.seat, best)))
 
 
-def other_lines(state: State, piece: Piece, most: int) -> list[tuple[int, ...]]:
+def other_lines(state: State, segment: Segment, most: int) -> list[tuple[int, ...]]:
     """The best plans that end elsewhere than what was played, as whoever judges the game finds them."""
-    if len(state.legal()) == 1 and len(piece.moves) == 1:
+    if len(state.legal()) == 1 and len(segment.moves) == 1:
         return []
-    find = learnt_lines if state.engine.game.name in AHEAD else beam_lines
-    end = place(state, piece.moves)
-    return [line for line in find(state, piece.seat, most + 1) if place(state, line) != end][:most]
+    find = learnt_lines if state.engine.game.tuning.analysis.network_turns else beam_lines
+    end = place(state, segment.moves)
+    return [line for line in find(state, segment.seat, most + 1) if place(state, line) != end][:most]
 
 
 def learnt_lines(state: State, seat: int, most: int) -> list[tuple[int, ...]]:
     """The plans that the expert would try."""
-    name = state.engine.game.name
-    settings = {name: replace(EXPERT[name], plans=most, width=learnt.WIDTH)}
-    return [tuple(line) for line in Expert(settings=settings).begin(state, seat, None).lines]
+    settings = replace(settings_of(state.engine.game).expert, plans=most, width=learnt.WIDTH)
+    return [tuple(line) for line in race_of(state, seat, None, settings).lines]
 
 
 def beam_lines(state: State, seat: int, _most: int) -> list[tuple[int, ...]]:
     """The best plans by the estimate, those first that begin in different ways."""
-    _, found = best_plans(state, seat, WIDTH[state.engine.game.name], FOUND)
+    _, found = best_plans(state, seat, width=state.engine.game.tuning.club_width, most=FOUND)
     lines = [tuple(line) for line in found]
     firsts = {line[0]: line for line in reversed(lines)}.values()
     return sorted(lines, key=lambda line: line not in firsts)
 
 
 def place(state: State, line: Sequence[int]) -> Any:
-    """Where a line leads to."""
+    """A digest of the position that a line leads to."""
     after = state.copy()
     for move in line:
         after.step(move)
     return digest(after.words[0])
 
 
-def told(match: Match, start: State, seat: int, line: tuple[int, ...]) -> Iterator[str]:
+def sentences(match: Match, start: State, seat: int, line: tuple[int, ...]) -> Iterator[str]:
     """The line in sentences of the log, without what the seat could not know."""
     deals = [start.copy() for _ in range(DEALS)]
     for deal, state in enumerate(deals, 1):

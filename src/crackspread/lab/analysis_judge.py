@@ -12,23 +12,20 @@ import numpy as np
 
 from ..kernel.game import Game
 from ..kernel.state import State
-from ..players.beam import Scratch
-from ..players.chances import chances, softened
-from ..players.learnt import best
-from ..players.network import MONEY, STAKES, WIN, believed
-from ..players.rollouts import simulator
+from ..players.learnt import best_plan
+from ..players.network import MONEY, WIN, decoded, settings_of
+from ..players.playouts import playout
+from ..players.turn_beam import BeamScratch
+from ..players.win_chance import blurred, win_chances
 
-AHEAD = {"pipeline": 1, "refined": 2}
-"""Turns of every seat that are played on before the network is asked. PipeLite's, which learnt late of what others
-begin, is no judge yet."""
-QUICK, WIDEST = 8, 64
-"""Width of the beams that play on by the estimate: shared among the seats, for more of them play longer; wider near the
-end."""
+NARROW, WIDEST = 8, 64
+"""The width of the beams that play on by the estimate: shared among the seats, for more of them play longer; wider near
+the end."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """Of every seat: its money at the end, and its chance to win from 0 to 1."""
+    """The money of every seat at the end, and its chance to win from 0 to 1."""
 
     money: Any
     win: Any
@@ -37,49 +34,52 @@ class Verdict:
 class Judge(Protocol):
     """Has an opinion about positions."""
 
-    def __call__(self, state: State, viewer: int, line: Sequence[int], deal: int, left: float, /) -> Verdict:
-        """After this line of moves, where all that the viewer cannot know before it is dealt anew by this number.
+    def __call__(self, state: State, viewer: int, line: Sequence[int], determinization: int, left: float, /) -> Verdict:
+        """Judge a position after these moves, where all that the viewer could not know before is dealt anew.
 
-        `left` is the share of the match that is still to come.
+        The number of the deal decides it; `left` is the share of the match that is still to come.
         """
 
 
 def judge_of(game: Game, players: int) -> Judge:
     """Who judges a game."""
-    return Learnt(game, players) if game.name in AHEAD else Playouts(game, players)
+    return NetworkJudge(game, players) if game.tuning.analysis.network_turns else PlayoutJudge(game, players)
 
 
-class Learnt:
+class NetworkJudge:
     """Lets every seat play on for a while as the network would, then asks it what each seat expects.
 
     A network knows positions in which its own seat has just moved, so each is asked after a turn of its own.
     """
 
     def __init__(self, game: Game, players: int) -> None:
-        self.players, self.ahead, self.stakes = players, AHEAD[game.name], STAKES[game.name]
+        self.players, self.ahead, self.network = players, game.tuning.analysis.network_turns, settings_of(game)
 
-    def __call__(self, state: State, viewer: int, line: Sequence[int], deal: int, _left: float, /) -> Verdict:
-        """What the network says, or what came out if the game is over by then."""
+    def __call__(
+        self, state: State, viewer: int, line: Sequence[int], determinization: int, _left: float, /
+    ) -> Verdict:
+        """Tell what the network says, or what came out if the game is over by then."""
         state = state.copy()
-        state.conceal(viewer, deal)
+        state.conceal(viewer, determinization)
         for move in line:
             state.step(move)
-        told = np.zeros((self.players, 3))
+        outcomes = np.zeros((self.players, 3))
         turns = [0] * self.players
         while (who := state.actor) >= 0:
-            turn = best(state, who, width=1)
+            turn = best_plan(state, who, width=1)
             turns[who] += 1
             if turns[who] <= self.ahead:
-                told[who] = believed(turn.values)
+                outcomes[who] = decoded(turn.values)
             if min(turns) >= self.ahead:
-                return Verdict(self.stakes.par + self.stakes.spread * told[:, MONEY], told[:, WIN] / told[:, WIN].sum())
+                money, win = self.network.par + self.network.spread * outcomes[:, MONEY], outcomes[:, WIN]
+                return Verdict(money, win / win.sum())
             for move in turn.moves:
                 state.step(move)
         money = state.score()[0].sum(axis=1)[: self.players]
-        return Verdict(money, chances(money, 0.0))
+        return Verdict(money, win_chances(money, 0.0))
 
 
-class Playouts:
+class PlayoutJudge:
     """Plays a deal to its end: every seat plans each of its turns with a narrow beam, by the game's own estimate.
 
     Each deal is played on with a beam of another width: where little is left to chance, a line would otherwise be
@@ -88,21 +88,21 @@ class Playouts:
 
     def __init__(self, game: Game, players: int) -> None:
         self.game, self.players = game, players
-        self.line = Scratch.of(game, 1, 1)
-        self.simulate = simulator(game)
+        self.line = BeamScratch.make(game, 1, 1)
+        self.play_on = playout(game)
         self.items = np.zeros((game.players[-1], len(game.items)), np.int64)
 
-    def __call__(self, state: State, viewer: int, line: Sequence[int], deal: int, left: float, /) -> Verdict:
-        """One game, played on from there."""
+    def __call__(self, state: State, viewer: int, line: Sequence[int], determinization: int, left: float, /) -> Verdict:
+        """Play one game on from there."""
         out, endless = np.zeros(len(self.items), np.int64), 10**6
         self.line.rows[0] = state.words[0]
         self.line.plan_length[0] = len(line)
         self.line.plan_moves[0, : len(line)] = line
-        self.simulate(self.line, self.quick(deal, left), 0, viewer, deal, endless, self.items, out)
+        self.play_on(self.line, self.quick(determinization, left), 0, viewer, determinization, endless, self.items, out)
         money = out[: self.players] / 100
-        return Verdict(money, softened(money, left))
+        return Verdict(money, blurred(money, self.game.tuning.playout_error, left))
 
-    def quick(self, deal: int, left: float) -> Scratch:
-        """The beam for this deal: of `width` positions up to twice as many."""
-        width = max(1, min(WIDEST, round(QUICK / self.players / max(left, 0.01))))
-        return Scratch.of(self.game, width + deal % (width + 1), 1)
+    def quick(self, determinization: int, left: float) -> BeamScratch:
+        """The beam for this deal: of a width of so many positions up to twice as many."""
+        width = max(1, min(WIDEST, round(NARROW / self.players / max(left, 0.01))))
+        return BeamScratch.make(self.game, width + determinization % (width + 1), 1)

@@ -22,7 +22,7 @@ from typing import Any
 from ..games import game as find
 from ..kernel.errors import CrackspreadError, OptionError
 from ..kernel.match import Match
-from ..players import Player, ask, brief, clock_of, plan, player, shown
+from ..players import Player, ask, clock_of, concealed_for, plan, player, warm_up_player
 from .statistics import mean
 
 START = 20.0
@@ -32,13 +32,13 @@ SEAT, MOVE, LIMIT, BEGAN = range(4)
 OVERRAN = "overran its clock"
 TOO_SLOW = f"it takes more than {START:g} s to be made"
 LONGEST = 300
-"""Letters of what is told of a forfeit."""
+"""A forfeit is told in so many letters at most."""
 SPAWN = get_context("spawn")
 Task = tuple[Callable[..., Any], tuple[Any, ...]]
 
 
 @dataclass(frozen=True)
-class Plan:
+class TournamentSpec:
     """All that decides a tournament's result."""
 
     entrants: tuple[str, ...]
@@ -59,7 +59,7 @@ class Forfeit:
 
     player: str
     seed: int
-    """Of the deal."""
+    """The seed of the deal."""
     seat: int
     move: int
     """The number of the move that was to be made; 0 before the first."""
@@ -117,7 +117,7 @@ def said(error: BaseException) -> str:
 
 
 def play(
-    setting: Plan, pair: tuple[int, int], number: int, slow: Collection[str] = (), watch: Watch | None = None
+    setting: TournamentSpec, pair: tuple[int, int], number: int, slow: Collection[str] = (), watch: Watch | None = None
 ) -> Played:
     """One game; the even one and the odd one after it are the same deal with the seats changed over.
 
@@ -148,7 +148,7 @@ def play(
     return Played(pair, number, firsts.count(0) / len(firsts), (money[0], money[1]))
 
 
-def forfeited(setting: Plan, pair: tuple[int, int], number: int, seat: int, move: int, what: str) -> Played:
+def forfeited(setting: TournamentSpec, pair: tuple[int, int], number: int, seat: int, move: int, what: str) -> Played:
     """A game that a seat has lost before its end."""
     side = (seat + number) % 2
     forfeit = Forfeit(setting.entrants[pair[side]], setting.seed + number // 2, seat, move, what)
@@ -157,7 +157,7 @@ def forfeited(setting: Plan, pair: tuple[int, int], number: int, seat: int, move
 
 def make_moves(watch: Watch, who: Player, match: Match, seat: int, clock: float, most: float) -> None:
     """Let a player think, and make the moves that it has thought out."""
-    state = shown(match, seat)
+    state = concealed_for(match, seat)
     with watch.thinking(seat, len(match.entries) + 1, most, overran(clock)):
         moves = list(plan(who, state, seat, clock))
         if not moves:
@@ -181,7 +181,7 @@ def overran(clock: float) -> str:
 def warm(game: str, spec: str) -> None:
     """Have all that a player of ours needs compiled or loaded before its clock runs."""
     if ":" not in spec.partition("@")[0]:
-        ask(brief(spec), find(game).new())
+        ask(warm_up_player(spec), find(game).new())
 
 
 def make(spec: str, watch: Watch) -> str:
@@ -301,7 +301,7 @@ def check_own(specs: Sequence[str]) -> None:
             raise OptionError(answer)
 
 
-def play_all(setting: Plan, asked: Sequence[tuple[tuple[int, int], int]], jobs: int) -> Iterator[Played]:
+def play_all(setting: TournamentSpec, asked: Sequence[tuple[tuple[int, int], int]], jobs: int) -> Iterator[Played]:
     """On so many cores; results as they come."""
     slow = set[str]()
     tasks = ((play, (setting, pair, number, frozenset(slow))) for pair, number in asked)
@@ -312,7 +312,7 @@ def play_all(setting: Plan, asked: Sequence[tuple[tuple[int, int], int]], jobs: 
         yield played
 
 
-def lost(setting: Plan, pair: tuple[int, int], number: int, stopped: Stopped) -> Played:
+def lost(setting: TournamentSpec, pair: tuple[int, int], number: int, stopped: Stopped) -> Played:
     """A game that had to be stopped, or that a player has stopped."""
     what = f"ended its process (exit code {stopped.exit_code})"
     if stopped.late:

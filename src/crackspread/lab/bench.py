@@ -28,7 +28,7 @@ match.score()
 
 
 def measure(game: Game, progress: Callable[[int], None]) -> dict[str, Any]:
-    """All figures, in MEASURES steps."""
+    """Measure all figures, in MEASURES steps."""
     figures: dict[str, Any] = {"game": game.name}
     with tempfile.TemporaryDirectory() as cache:
         measures: dict[str, Callable[[], float]] = {
@@ -69,12 +69,12 @@ def batch(game: Game, target: str, games: int) -> float:
 
 def loop(game: Game) -> float:
     """Decisions a second of random play, each made from Python."""
-    decisions, seed, luck, spent = 0, 0, random.Random(0), 0.0
+    decisions, seed, rng, spent = 0, 0, random.Random(0), 0.0
     while spent < SECONDS:
         state = game.new(seed=seed, target="cpu").state()
         began, n, ids = process_time(), state.n, state.legal_ids
         while n:
-            n = state.step(ids.item(int(luck.random() * n)))
+            n = state.step(ids.item(int(rng.random() * n)))
             decisions += 1
         spent += process_time() - began
         seed += 1

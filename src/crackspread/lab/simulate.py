@@ -5,9 +5,9 @@ from math import sqrt
 from typing import Any
 
 from ..games import game as find
-from ..kernel.batch import Tally, run_batch
 from ..kernel.errors import OptionError
-from ..kernel.table import Table
+from ..kernel.random_play import Tally, run_batch
+from ..kernel.setup import Setup
 
 TARGETS = ("python", "cpu", "gpu")
 
@@ -29,11 +29,11 @@ def simulate(
         raise OptionError(f"The target is one of {', '.join(TARGETS)}; {target!r} is not.")
     if type(games) is not int or games < 1:
         raise OptionError(f"The number of games is a whole number from 1; {games!r} is not.")
-    table = Table.make(g, players if players is not None else g.players[0], seed, options or {}, components or {}, None)
-    tally = run_batch(g, table.template(), seed, games, target, progress, threads)
+    setup = Setup.make(g, players if players is not None else g.players[0], seed, options or {}, components or {}, None)
+    tally = run_batch(g, setup.template(), seed, games, target, progress, threads)
     return {
         "game": game,
-        "players": table.players,
+        "players": setup.players,
         "games": tally.games,
         "seed": seed,
         "target": target,

@@ -7,7 +7,7 @@ from statistics import stdev
 
 ROUNDS = 2000
 PRIOR = 0.5
-"""Of a draw that every two are thought to have played, so that a clean sweep has a finite rating."""
+"""A part of a draw that every two are thought to have played, so that a clean sweep has a finite rating."""
 
 
 def interval(values: Sequence[float]) -> list[float]:

@@ -15,14 +15,14 @@ from typing import Any
 from ..games import game as find
 from ..kernel.errors import OptionError
 from ..players import player
-from .arena import Forfeit, Plan, Played, check_own, play, play_all
+from .arena import Forfeit, Played, TournamentSpec, check_own, play, play_all
 from .statistics import elo, interval, mean, share
 
-__all__ = ["Forfeit", "Plan", "Played", "play", "report", "tournament"]
+__all__ = ["Forfeit", "Played", "TournamentSpec", "play", "report", "tournament"]
 
 
 def tournament(
-    setting: Plan,
+    setting: TournamentSpec,
     progress: Callable[[int], None] | None = None,
     store: Path | None = None,
     jobs: int | None = None,
@@ -48,7 +48,7 @@ def tournament(
     return report(setting, [done[key] for key in sorted(done)])
 
 
-def checked(setting: Plan) -> Plan:
+def checked(setting: TournamentSpec) -> TournamentSpec:
     """The setting without what goes without saying; one sentence for anything that does not fit.
 
     Every player is loaded once.
@@ -75,7 +75,7 @@ def checked(setting: Plan) -> Plan:
 # --- keeping ---------------------------------------------------------------------------------------------------------
 
 
-def read(store: Path, setting: Plan) -> dict[tuple[tuple[int, int], int], Played]:
+def read(store: Path, setting: TournamentSpec) -> dict[tuple[tuple[int, int], int], Played]:
     """The games played before; a new store begins with the setting."""
     head = json.loads(json.dumps(asdict(setting)))
     try:
@@ -109,7 +109,7 @@ def played(row: dict[str, Any]) -> Played:
 # --- reporting -------------------------------------------------------------------------------------------------------
 
 
-def report(setting: Plan, played: Sequence[Played]) -> dict[str, Any]:
+def report(setting: TournamentSpec, played: Sequence[Played]) -> dict[str, Any]:
     """Win rates and money of every pair with 95 % intervals, ratings of all, and the games that were forfeited.
 
     A forfeited game is lost, and counts for nobody's money.

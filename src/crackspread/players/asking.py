@@ -7,7 +7,7 @@ from .hints import Hint, advise, spoken
 from .interface import Player
 
 
-def shown(position: Match | State, seat: int) -> State:
+def concealed_for(position: Match | State, seat: int) -> State:
     """The position with this seat to move, dealt anew where the seat cannot know it."""
     state, seed = (position.state(), 1 + len(position.entries)) if isinstance(position, Match) else (position.copy(), 1)
     state.turn(seat)
@@ -43,7 +43,7 @@ def _asked(position: Match | State, seat: int | None) -> tuple[State, int]:
     players = position.players if isinstance(position, Match) else int(position.record.players)
     if seat not in range(players):
         raise OptionError(f"There is no seat {seat!r}.")
-    state = shown(position, seat)
+    state = concealed_for(position, seat)
     if state.actor != seat:
         raise OptionError(f"Seat {seat} is not to move now; seat {state.actor} is.")
     return state, seat

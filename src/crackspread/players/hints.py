@@ -1,5 +1,6 @@
-"""A hint: the best moves of a position, what they may bring and why, as the expert or in PipeLite search sees it."""
+"""A hint: the best moves of a position, what they may bring and why, as the expert or search sees it."""
 
+import re
 import time
 from dataclasses import dataclass, replace
 from typing import Any
@@ -8,19 +9,18 @@ import numpy as np
 
 from ..kernel.game import Game
 from ..kernel.state import State
-from .chances import softened
-from .expert import EXPERT, Expert, Foresight
-from .search import SETTINGS, Playouts, Settings
+from ..kernel.tuning import SearchSettings
+from .expert import NetworkRace, race_of
+from .network import settings_of
+from .search import EstimateRace
+from .win_chance import blurred
 
 MOST = 3
+"""A hint names so many moves at most."""
 MOST_WORDS = 12
-"""Words of a hint."""
-VARIED = {name: replace(settings, alike=settings.plans // MOST) for name, settings in EXPERT.items()}
-"""As the expert thinks, but not of one first move only."""
-BY_SEARCH = {"pipelite": replace(SETTINGS["pipelite"], alike=SETTINGS["pipelite"].plans // MOST)}
-"""Where search is known to help a person who has begun unlike a network."""
-WORLDS = 16
-"""Deals in which the best move is tried even when there is no other."""
+"""A hint's advice has so many words at most."""
+DEALS = 16
+"""The best move is tried in so many deals even when there is no other."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Hint:
     """A move worth making, and the rest of a turn that begins with it."""
 
     line: list[int]
-    """Its id, and those of the moves to make after it."""
+    """The ids of the move and of those to make after it."""
     money: float
     """What the seat may expect to have at the end, in dollars."""
     win: float
@@ -43,45 +43,53 @@ class Hint:
 
 def adviser(game: Game) -> str:
     """The player as which a hint of this game is thought out."""
-    return "search" if game.name in BY_SEARCH else "expert"
+    return game.tuning.hints_by
 
 
-class Advice(Playouts):
-    """Playouts of PipeLite to its end, and what they promise."""
+class EstimateHintRace(EstimateRace):
+    """Playouts by the game's own estimate, and what they promise."""
 
-    def __init__(self, state: State, seat: int, deadline: float | None, settings: Settings) -> None:
+    def __init__(self, state: State, seat: int, deadline: float | None, settings: SearchSettings) -> None:
         super().__init__(state, seat, deadline, settings)
-        self.left = 1 - state.engine.game.moment(state.record)[0] / int(state.record.options.rounds)
+        game = state.engine.game
+        self.error, rounds = game.tuning.playout_error, game.tuning.rounds_option
+        self.left = 1.0
+        if rounds is not None:
+            self.left -= game.moment(state.record)[0] / int(getattr(state.record.options, rounds))
 
-    def told(self, k: int) -> list[Any]:
+    def money_by_deal(self, k: int) -> list[Any]:
         """Everybody's money in each deal; of a plan there was no time for, in one."""
-        return self.fared[k] or [self.attempt(k, 1)]
+        return self.results[k] or [self.playout(k, 1)]
 
-    def expected(self, k: int) -> float:
+    def expected_money(self, k: int) -> float:
         """What the seat has at the end, on average."""
-        return float(np.mean(self.told(k), axis=0)[self.seat])
+        return float(np.mean(self.money_by_deal(k), axis=0)[self.seat])
 
-    def chance(self, k: int) -> float:
+    def win_chance(self, k: int) -> float:
         """How likely the seat is to come first; an even game counts as played too, for nothing is sure."""
-        won = [softened(money, self.left)[self.seat] for money in self.told(k)]
+        won = [blurred(money, self.error, self.left)[self.seat] for money in self.money_by_deal(k)]
         return float(np.mean([*won, 1 / self.players]))
+
+
+def hint_race(state: State, seat: int, deadline: float | None) -> EstimateHintRace | NetworkRace:
+    """The plans worth proposing: as the adviser thinks, but not of one first move only."""
+    game = state.engine.game
+    by_search = adviser(game) == "search"
+    settings = game.tuning.search if by_search else settings_of(game).expert
+    settings = replace(settings, plans_per_first_move=settings.plans // MOST)
+    return (EstimateHintRace if by_search else race_of)(state, seat, deadline, settings)
 
 
 def advise(state: State, seat: int, clock: float) -> list[Hint]:
     """Up to three different moves, the best first, within `clock` seconds. The state is one that the seat may know."""
     deadline = time.perf_counter() + clock
-    settings = BY_SEARCH.get(state.engine.game.name)
-    trial: Advice | Foresight
-    if settings:
-        trial = Advice(state, seat, deadline, settings)
-    else:
-        trial = Expert(settings=VARIED).begin(state, seat, deadline)
-    trial.run(deadline, None, least=WORLDS)
-    trial.settle()
-    order = trial.order()
-    firsts = {trial.lines[k][0]: k for k in reversed(order)}
+    race = hint_race(state, seat, deadline)
+    race.run(deadline, None, least=DEALS)
+    race.compare_with_club()
+    order = race.order()
+    firsts = {race.lines[k][0]: k for k in reversed(order)}
     best = sorted(firsts.values(), key=order.index)[:MOST]
-    return [Hint(trial.lines[k], trial.expected(k), trial.chance(k)) for k in best]
+    return [Hint(race.lines[k], race.expected_money(k), race.win_chance(k)) for k in best]
 
 
 def steps(state: State, seat: int, line: list[int]) -> list[str]:
@@ -89,23 +97,26 @@ def steps(state: State, seat: int, line: list[int]) -> list[str]:
 
     All of them can be taken back, so a person may walk the line and look; what cannot stands alone.
     """
-    game, after, told = state.engine.game, state.copy(), list[str]()
+    game, after, orders = state.engine.game, state.copy(), list[str]()
     for move in line:
         label = game.label(after.record, move)
         after.step(move)
         ends = after.actor != seat or after.record.reveals != state.record.reveals
-        if ends and told:
+        if ends and orders:
             break
-        told.append(label)
+        orders.append(label)
         if ends:
             break
-    return told
+    return orders
 
 
-def advice(told: list[str]) -> str:
-    """The first of these orders, and the next ones as far as a sentence of twelve words holds them."""
-    words = told[0]
-    for more in told[1:]:
+def advice(orders: list[str]) -> str:
+    """The first of these orders, and the next ones as far as a sentence of twelve words holds them.
+
+    An order that is longer by itself goes without its details, which its step tells.
+    """
+    words = orders[0] if len(orders[0].split()) <= MOST_WORDS else re.split("[:;,]", orders[0])[0]
+    for more in orders[1:]:
         longer = f"{words}, then {more[0].lower()}{more[1:]}"
         if len(longer.split()) > MOST_WORDS:
             break
@@ -134,5 +145,5 @@ def total(state: State, seat: int) -> int:
 
 def spoken(state: State, seat: int, hint: Hint) -> Hint:
     """The hint in words."""
-    told = steps(state, seat, hint.line)
-    return replace(hint, advice=advice(told), steps=tuple(told), why=why(state, seat, hint.line))
+    orders = steps(state, seat, hint.line)
+    return replace(hint, advice=advice(orders), steps=tuple(orders), why=why(state, seat, hint.line))

@@ -3,16 +3,16 @@
 from pathlib import Path
 
 from ..kernel.state import State
-from .following import follow
-from .network import BY_LIKING, Line
-from .planning import think
+from .batched_beam import plan_by_values
+from .network import Plan, by_policy
+from .policy_turn import plan_by_policy
 
 WIDTH = 16
-"""Positions kept at each step of a plan."""
+"""A plan by values keeps so many positions at each step."""
 
 
 class Learnt:
-    """The same position gets the same moves."""
+    """A player that does at once what a network says; the same position gets the same moves."""
 
     name = "learnt"
 
@@ -24,13 +24,13 @@ class Learnt:
         return self.plan(state, seat, clock)[0]
 
     def plan(self, state: State, seat: int, clock: float) -> list[int]:
-        """Its moves to the end of the turn or to the next thing revealed."""
-        ways = state.legal()
-        return ways if len(ways) == 1 else best(state, seat, WIDTH, self.file).moves
+        """The moves of its plan, to the end of the turn or to the next thing revealed."""
+        legal = state.legal()
+        return legal if len(legal) == 1 else best_plan(state, seat, width=WIDTH, file=self.file).moves
 
 
-def best(state: State, seat: int, width: int, file: Path | None = None) -> Line:
-    """A turn as a network would play it."""
-    if state.engine.game.name in BY_LIKING:
-        return follow(state.copy(), seat, file=file)
-    return think(state, seat, width, 1, file=file)[0]
+def best_plan(state: State, seat: int, *, width: int, file: Path | None = None) -> Plan:
+    """A turn as a network would play it; a beam of this width finds it where the network plays by values."""
+    if by_policy(state.engine.game):
+        return plan_by_policy(state.copy(), seat, file=file)
+    return plan_by_values(state, seat, width, 1, file=file)[0]

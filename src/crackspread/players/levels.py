@@ -5,51 +5,25 @@ from dataclasses import dataclass
 from ..kernel.game import Game
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Level:
     """A level: the player of the same name, and how it is spoken of."""
 
     name: str
     title: str
     blurb: str
-    clock: float
+    clock: float = 1.0
     """Seconds that it may think about a turn, and about the rest of it once something is revealed."""
-    rating: dict[str, int]
-    """By game: Elo from games of two against the next weaker level. Random play is 0."""
+    learnt: bool = False
+    """Whether it needs a network for the game."""
 
 
 LEVELS = (
-    Level(
-        "club",
-        "Club",
-        "Plans its turn well and looks no further.",
-        1.0,
-        {"pipelite": 1300, "pipeline": 1380, "refined": 1080},
-    ),
-    Level(
-        "expert",
-        "Expert",
-        "Tries its best plans out against what may come.",
-        1.0,
-        {"pipelite": 2130, "pipeline": 2300, "refined": 1910},
-    ),
-    Level(
-        "master",
-        "Master",
-        "The expert, thinking five times as long.",
-        5.0,
-        {"pipelite": 2120, "pipeline": 2370, "refined": 1870},
-    ),
-    Level(
-        "novice",
-        "Novice",
-        "Sees a few ways to use a turn and takes one.",
-        1.0,
-        {"pipelite": 920, "pipeline": 920, "refined": 920},
-    ),
-    Level(
-        "random", "Random", "Makes any move that the rules allow.", 1.0, {"pipelite": 0, "pipeline": 0, "refined": 0}
-    ),
+    Level(name="club", title="Club", blurb="Plans its turn well and looks no further."),
+    Level(name="expert", title="Expert", blurb="Tries its best plans out against what may come.", learnt=True),
+    Level(name="master", title="Master", blurb="The expert, thinking five times as long.", clock=5.0, learnt=True),
+    Level(name="novice", title="Novice", blurb="Sees a few ways to use a turn and takes one."),
+    Level(name="random", title="Random", blurb="Makes any move that the rules allow."),
 )
 """What a new match proposes first."""
 
@@ -60,5 +34,5 @@ def clock_of(player: str) -> float:
 
 
 def levels(game: Game) -> tuple[Level, ...]:
-    """The levels for a game: without an estimate of its own nobody can plan."""
-    return LEVELS if game.rules.estimate is not None else LEVELS[-1:]
+    """The levels for a game: without a network nobody is an expert."""
+    return tuple(level for level in LEVELS if game.tuning.network or not level.learnt)

@@ -1,4 +1,4 @@
-"""Players by name: ours, one of ours with a fixed number of trials (`search@64`), or a class of your own."""
+"""Players by name: ours, one of ours with a fixed number of playouts (`search@64`), or a class of your own."""
 
 import importlib
 import sys
@@ -7,33 +7,31 @@ from pathlib import Path
 
 from ..kernel.errors import OptionError
 from ..kernel.state import State
-from .expert import MASTER, Expert
+from .expert import Expert
 from .greedy import Greedy
 from .interface import Player
 from .learnt import Learnt
+from .racing import RacingPlayer
 from .random import Random
 from .search import Search
-from .trials import Trying
 
-NOVICE = {"pipelite": 2, "pipeline": 2, "refined": 1}
-"""Width of a beginner's plans."""
-TRYING: dict[str, Callable[[int | None], Trying]] = {
+RACING: dict[str, Callable[[int | None], RacingPlayer]] = {
     "search": Search,
     "expert": Expert,
-    "master": lambda trials: Expert(trials, MASTER),
+    "master": lambda playouts: Expert(playouts, master=True),
 }
 """Players that try plans out, as often as their clock allows or so many times."""
 PLAYERS: dict[str, Callable[[int | None], Player]] = {
     "random": Random,
     "greedy": lambda seed: Greedy(),
     "learnt": lambda seed: Learnt(),
-    "novice": lambda seed: Greedy(NOVICE),
+    "novice": lambda seed: Greedy(novice=True),
     "club": lambda seed: Greedy(),
     "search": lambda seed: Search(),
     "expert": lambda seed: Expert(),
-    "master": lambda seed: Expert(settings=MASTER),
+    "master": lambda seed: Expert(master=True),
 }
-"""Name -> maker, given a seed for those that need luck."""
+"""Name -> maker, given a seed for those that draw."""
 
 
 def player(spec: str, seed: int | None = None) -> Player:
@@ -41,8 +39,8 @@ def player(spec: str, seed: int | None = None) -> Player:
 
     `"club"` is one of `crackspread.players.PLAYERS`; `"search@64"` tries plans so many times instead of using its
     clock, which makes it repeatable; `"learnt@FILE"` has a network of yours; `"my_module:MyClass"` is a class of your
-    own, which is imported (from the working directory too) and made without arguments. `seed` is for those that need
-    luck.
+    own, which is imported (from the working directory too) and made without arguments. `seed` is for those that draw
+    at random.
     """
     name, at, detail = spec.partition("@")
     if ":" in name:
@@ -53,33 +51,33 @@ def player(spec: str, seed: int | None = None) -> Player:
         return PLAYERS[name](seed)
     if name == "learnt" and detail:
         return Learnt(Path(detail))
-    if name not in TRYING or not detail.isdecimal() or int(detail) < 1:
-        raise OptionError(f"{spec!r}: only {', '.join(TRYING)} take a number of trials, such as search@64.")
-    return TRYING[name](int(detail))
+    if name not in RACING or not detail.isdecimal() or int(detail) < 1:
+        raise OptionError(f"{spec!r}: only {', '.join(RACING)} take a number of playouts, such as search@64.")
+    return RACING[name](int(detail))
 
 
 load = player
-"""The same, by an older name."""
+"""An older name of `player`."""
 
 
-class Brief:
+class WarmUp:
     """A player that goes through all of its thinking once, as if it were late: to have it compiled."""
 
-    def __init__(self, who: Trying) -> None:
+    def __init__(self, who: RacingPlayer) -> None:
         self.name, self.who = who.name, who
 
     def choose(self, state: State, seat: int, clock: float) -> int:
         """The first move of a plan that was tried a few times."""
-        trials = self.who.begin(state, seat, 0.0)
-        trials.run(0.0, None)
-        trials.settle()
-        return trials.lines[trials.order()[0]][0]
+        race = self.who.begin(state, seat, 0.0)
+        race.run(0.0, None)
+        race.compare_with_club()
+        return race.lines[race.order()[0]][0]
 
 
-def brief(spec: str) -> Player:
+def warm_up_player(spec: str) -> Player:
     """A player that thinks as shortly as it can."""
     name = spec.partition("@")[0]
-    return Brief(TRYING[name](None)) if name in TRYING else player(spec)
+    return WarmUp(RACING[name](None)) if name in RACING else player(spec)
 
 
 def _own(spec: str) -> Player:

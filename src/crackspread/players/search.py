@@ -1,82 +1,61 @@
 """A searching player: the best plans of a wide beam, each tried in many deals of what the seat cannot know."""
 
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from ..kernel.state import State
-from .beam import Scratch
-from .greedy import WIDTH, best_plans
-from .rollouts import simulator
-from .trials import Trials, Trying, widest_in_time
+from ..kernel.tuning import SearchSettings
+from .greedy import best_plans
+from .playouts import playout
+from .racing import Race, RacingPlayer, widest_in_time
+from .turn_beam import BeamScratch
 
-
-@dataclass(frozen=True)
-class Settings:
-    """How a game is searched."""
-
-    width: int
-    """Of the beam that finds the plans."""
-    plans: int
-    """How many of them are tried."""
-    alike: int
-    """How many of these may begin with the same move."""
-    quick: int
-    """Width of the beams that play on."""
-    turns: int
-    """Own turns that a trial looks ahead; the rest of one in which something was revealed counts as another."""
-    worlds: int
-    """Deals in which plans are tried, at most."""
-
-
-SETTINGS = {
-    "pipelite": Settings(256, 24, 24, 8, 99, 64),
-    "pipeline": Settings(1024, 8, 2, 64, 1, 8),
-    "refined": Settings(16, 12, 12, 4, 6, 32),
-}
 SHARE = 0.3
-"""Of the clock that finding the plans may take."""
+"""The part of the clock that finding the plans may take."""
 
 
-class Search(Trying):
-    """Judges by the game's own estimate."""
+class Search(RacingPlayer):
+    """A player that tries plans out and judges them by the game's own estimate."""
 
     name = "search"
 
-    def begin(self, state: State, seat: int, deadline: float | None) -> Trials:
-        """The best plans of a wide beam."""
-        return Playouts(state, seat, deadline, SETTINGS[state.engine.game.name])
+    def begin(self, state: State, seat: int, deadline: float | None) -> "EstimateRace":
+        """Find the best plans of a wide beam."""
+        return EstimateRace(state, seat, deadline, state.engine.game.tuning.search)
 
 
-class Playouts(Trials):
+class EstimateRace(Race):
     """Plans by the game's own estimate, played on by quick plans of every seat."""
 
-    def __init__(self, state: State, seat: int, deadline: float | None, settings: Settings) -> None:
+    def __init__(self, state: State, seat: int, deadline: float | None, settings: SearchSettings) -> None:
         game = state.engine.game
-        self.seat, self.settings, self.worlds = seat, settings, settings.worlds
+        self.seat, self.settings, self.determinizations = seat, settings, settings.determinizations
         self.players = int(state.record.players)
         self.top = self.find(state, deadline)
-        self.quick = Scratch.of(game, self.settings.quick, 1)
-        self.simulate = simulator(game)
+        self.quick = BeamScratch.make(game, settings.playout_width, 1)
+        self.play_on = playout(game)
         self.items = np.zeros((game.players[-1], len(game.items)), np.int64)
 
-    def find(self, state: State, deadline: float | None) -> Scratch:
-        """The best plans of as wide a beam as the clock allows."""
-        quick, widest = self.settings.quick, self.settings.width
+    def find(self, state: State, deadline: float | None) -> BeamScratch:
+        """Find the best plans of as wide a beam as the clock allows."""
+        settings = self.settings
 
-        def look(width: int) -> tuple[Scratch, list[list[int]]]:
-            return best_plans(state, self.seat, width, self.settings.plans, self.settings.alike)
+        def look(width: int) -> tuple[BeamScratch, list[list[int]]]:
+            per_first = settings.plans_per_first_move
+            return best_plans(state, self.seat, width=width, most=settings.plans, per_first_move=per_first)
 
-        (top, self.lines), took = widest_in_time(look, quick, widest, deadline, SHARE)
+        (top, self.lines), took = widest_in_time(
+            look, narrow=settings.playout_width, widest=settings.width, deadline=deadline, share=SHARE
+        )
         self.longest = 2 * self.players * took
         if deadline is not None:
             self.include_club(state, top)
         return top
 
-    def include_club(self, state: State, top: Scratch) -> None:
-        """The club player's plan is tried too, if need be in the place of the last one."""
-        club, (line,) = best_plans(state, self.seat, WIDTH[state.engine.game.name], 1)
+    def include_club(self, state: State, top: BeamScratch) -> None:
+        """Add the club player's plan, if need be in the place of the last one."""
+        club, (line,) = best_plans(state, self.seat, width=state.engine.game.tuning.club_width, most=1)
         if line not in self.lines:
             self.lines = [*self.lines[: self.settings.plans - 1], line]
             k = len(self.lines) - 1
@@ -84,18 +63,18 @@ class Playouts(Trials):
             top.plan_moves[k, : len(line)] = line
         self.club = self.lines.index(line)
 
-    def attempt(self, k: int, world: int) -> Any:
-        """Everybody's money."""
+    def playout(self, k: int, determinization: int) -> Any:
+        """Everybody's money after plan k in one deal."""
         out = np.zeros(self.items.shape[0], np.int64)
-        self.simulate(self.top, self.quick, k, self.seat, world, self.settings.turns, self.items, out)
+        self.play_on(self.top, self.quick, k, self.seat, determinization, self.settings.turns, self.items, out)
         return out[: self.players] / 100
 
-    def opinion(self, k: int) -> float:
-        """By the game's own estimate."""
+    def prior(self, k: int) -> float:
+        """The worth of plan k by the game's own estimate."""
         return float(self.top.plan_value[k])
 
-    def worth(self, k: int, worlds: int) -> Any:
+    def values(self, k: int, count: int) -> Any:
         """By how much the seat leads the best other in each deal."""
-        money = np.array(self.fared[k][:worlds])
+        money = np.array(self.results[k][:count])
         others = np.delete(money, self.seat, axis=1)
         return money[:, self.seat] - (others.max(axis=1) if others.size else 0)

@@ -1,4 +1,4 @@
-"""The network: a position after a move -> how it stands for the seat that made the move, and how the move is liked."""
+"""The network: from a position after a move, how it stands for the seat that made it, and the policy's logit."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -7,23 +7,23 @@ from typing import cast
 import torch
 from torch import nn
 
-from ..players.network import LIKING, OUTPUTS
+from ..players.network import OUTPUTS, POLICY
 
 HIDDEN = (384, 192, 96)
-FAR = 8.0
+LIMIT = 8.0
 """Standard deviations beyond which a feature says nothing more."""
 
 
-class Network(nn.Module):
+class PolicyValueNet(nn.Module):
     """Features, brought to a common scale, through a few dense layers."""
 
     mean: torch.Tensor
     scale: torch.Tensor
 
-    def __init__(self, features: int, hidden: tuple[int, ...] = HIDDEN, taste: float = 0.0) -> None:
-        """`taste` is what a tenth of a dollar of the game's own estimate adds to the liking of a move."""
+    def __init__(self, features: int, hidden: tuple[int, ...] = HIDDEN, prior: float = 0.0) -> None:
+        """`prior` is what a tenth of a dollar of the game's own estimate adds to the policy's logit of a move."""
         super().__init__()
-        self.taste = taste
+        self.prior = prior
         self.register_buffer("mean", torch.zeros(features))
         self.register_buffer("scale", torch.ones(features))
         sizes = (features, *hidden)
@@ -32,16 +32,16 @@ class Network(nn.Module):
         nn.init.zeros_(self.head.weight)
 
     def forward(self, features: torch.Tensor) -> torch.Tensor:
-        x = ((features.float() - self.mean) * self.scale).clamp(-FAR, FAR)
+        x = ((features.float() - self.mean) * self.scale).clamp(-LIMIT, LIMIT)
         for layer in self.body:
             x = torch.relu(layer(x))
         with torch.autocast(x.device.type, enabled=False):
             out: torch.Tensor = self.head(x.float())
-        out[:, LIKING] += self.taste * features[:, -1]
+        out[:, POLICY] += self.prior * features[:, -1]
         return out
 
     @torch.no_grad()
-    def settle(self, features: torch.Tensor, share: float) -> None:
+    def rescale(self, features: torch.Tensor, share: float) -> None:
         """Move mean and scale by a share towards those of a sample; a feature that never changes is left out."""
         x = features.float()
         spread = x.std(0)
@@ -49,8 +49,8 @@ class Network(nn.Module):
         self.scale.lerp_(torch.where(spread > 1e-3, 1 / spread.clamp(min=0.1), torch.zeros_like(spread)), share)
 
 
-def export(network: Network, file: Path, facts: dict[str, str]) -> None:
-    """As ONNX: int16 features in, all outputs out. `facts` go into the file's metadata."""
+def export(network: PolicyValueNet, file: Path, facts: dict[str, str]) -> None:
+    """Write a network as ONNX: int16 features in, all outputs out. `facts` go into the file's metadata."""
     import onnx
     from onnx import TensorProto, helper, numpy_helper
 
@@ -63,7 +63,7 @@ def export(network: Network, file: Path, facts: dict[str, str]) -> None:
     nodes.append(helper.make_node("Cast", ["features"], ["x"], to=TensorProto.FLOAT))
     nodes.append(helper.make_node("Sub", ["x", keep("mean", network.mean)], ["centred"]))
     nodes.append(helper.make_node("Mul", ["centred", keep("scale", network.scale)], ["scaled"]))
-    low, high = keep("low", torch.tensor(-FAR)), keep("high", torch.tensor(FAR))
+    low, high = keep("low", torch.tensor(-LIMIT)), keep("high", torch.tensor(LIMIT))
     nodes.append(helper.make_node("Clip", ["scaled", low, high], ["h0"]))
     for i, layer in enumerate(cast(list[nn.Linear], list(network.body))):
         names = [f"h{i}", keep(f"w{i}", layer.weight), keep(f"b{i}", layer.bias)]
@@ -72,9 +72,9 @@ def export(network: Network, file: Path, facts: dict[str, str]) -> None:
     names = [f"h{len(network.body)}", keep("w", network.head.weight), keep("b", network.head.bias)]
     nodes.append(helper.make_node("Gemm", names, ["learnt"], transB=1))
     size = network.mean.shape[0]
-    taste = torch.zeros((size, OUTPUTS))
-    taste[-1, LIKING] = network.taste
-    nodes.append(helper.make_node("Gemm", ["x", keep("taste", taste), "learnt"], ["values"]))
+    prior = torch.zeros((size, OUTPUTS))
+    prior[-1, POLICY] = network.prior
+    nodes.append(helper.make_node("Gemm", ["x", keep("prior", prior), "learnt"], ["values"]))
     graph = helper.make_graph(
         nodes,
         "value",

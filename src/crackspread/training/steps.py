@@ -1,4 +1,4 @@
-"""The steps of many games side by side, for one lane or one move each. Rule code, but for the loops around it."""
+"""The steps of many games side by side, for one game or one move each. Rule code, but for the loops around it."""
 
 from collections.abc import Callable
 from functools import cache
@@ -9,38 +9,38 @@ import numpy as np
 from ..kernel.chance import mix
 from ..kernel.game import Game
 from ..kernel.rule import entry, rule
-from ..players.afterstates import afterstate, transfer
+from ..players.lookahead import afterstate
+from ..players.turn_steps import clear, copy_row
 
-MOST_WAYS = {"pipeline": 24, "refined": 96, "pipelite": 64}
-"""Moves that a decision of self-play looks at: of more, so many are drawn. REFINED learns better with nearly all."""
+BLOCK = 64
 S11, S32 = np.uint64(11), np.uint64(32)
 UNIT = 1.0 / (1 << 53)
 
 
-def steps(game: Game) -> tuple[Any, ...]:
-    """What is done for one lane, or for one move of one lane."""
+def steps(game: Game) -> dict[str, Any]:
+    """What is done for one game, or for one move of one game, by name."""
     r = game.rules
-    setup, actor, legal, to_play, score, features = r.setup, r.actor, r.legal, r.play, r.score, r.features
+    setup, actor, legal_moves, play, score, features = r.setup, r.actor, r.legal, r.play, r.score, r.features
     conceal, counts = r.conceal, len(game.players)
     after = afterstate(game)
-    items, most = len(game.items), MOST_WAYS[game.name]
+    items, most = len(game.items), game.tuning.training.most_moves
 
     @rule
-    def deal(i, ps, rows, begins, later, luck):
+    def reset(i, ps, rows, starts, from_opening, rng):
         """A new game, or one that others have begun: dealt anew, so that it goes on otherwise each time."""
-        luck[i] = np.int64(mix(np.uint64(luck[i])))
-        seed = np.uint64(luck[i])
+        rng[i] = np.int64(mix(np.uint64(rng[i])))
+        seed = np.uint64(rng[i])
         nth = np.int64(0)
-        if later[i] > 0:
-            nth = 1 + np.int64((seed >> S32) % np.uint64(len(begins) // counts - 1))
-        transfer(begins, nth * counts + i % counts, rows, i)
+        if from_opening[i] > 0:
+            nth = 1 + np.int64((seed >> S32) % np.uint64(len(starts) // counts - 1))
+        copy_row(starts, nth * counts + i % counts, rows, i)
         if nth == 0:
             setup(ps[i], seed)
         else:
             conceal(ps[i], np.int64(-1), seed)
 
     @rule
-    def look(i, ps, rows, begins, later, luck, outs, ways, seats, done, money, scores):
+    def advance(i, ps, rows, starts, from_opening, rng, legal, move_counts, seats, done, money, scores):
         s = ps[i]
         done[i] = 0
         n = np.int64(0)
@@ -52,123 +52,86 @@ def steps(game: Game) -> tuple[Any, ...]:
                     money[i, p] = 0
                     for k in range(items):
                         money[i, p] += scores[i, p, k]
-                deal(i, ps, rows, begins, later, luck)
-            n = np.int64(legal(s, outs[i]))
+                reset(i, ps, rows, starts, from_opening, rng)
+            n = np.int64(legal_moves(s, legal[i]))
             if n == 1:
-                to_play(s, np.int64(outs[i, 0]))
+                play(s, np.int64(legal[i, 0]))
         if n > most:
-            luck[i] = np.int64(draw_ways(outs[i], n, np.uint64(luck[i])))
-        ways[i] = min(n, most)
+            rng[i] = np.int64(draw_moves(legal[i], n, np.uint64(rng[i])))
+        move_counts[i] = min(n, most)
         seats[i] = actor(s)
 
     @rule
-    def draw_ways(out, n, luck):
+    def draw_moves(out, n, draw):
         """Bring some of the moves to the front, drawn at random."""
         for k in range(most):
-            luck = mix(luck)
-            j = k + np.int64(((luck >> S32) * np.uint64(n - k)) >> S32)
+            draw = mix(draw)
+            j = k + np.int64(((draw >> S32) * np.uint64(n - k)) >> S32)
             move = out[k]
             out[k] = out[j]
             out[j] = move
-        return luck
+        return draw
 
     @rule
-    def expand(i, rows, work_ps, work, work_outs, outs, seats, luck, lane, starts, feats):
-        for k in range(i, len(lane), len(work)):
-            at = lane[k]
-            nth = k - starts[at]
-            world = mix(np.uint64(luck[at]))
-            move = np.int64(outs[at, nth])
-            after(rows, at, work_ps, work, work_outs, i, move, seats[at], world, feats[k])
+    def lookahead(i, rows, work_ps, work, work_legal, legal, seats, rng, env, first, out):
+        for k in range(i, len(env), len(work)):
+            at = env[k]
+            nth = k - first[at]
+            determinization = mix(np.uint64(rng[at]))
+            move = np.int64(legal[at, nth])
+            after(rows, at, work_ps, work, work_legal, i, move, seats[at], determinization, out[k])
 
     @rule
-    def pick(i, starts, ways, liking, luck, taken):
-        """A move by its odds: the one liked best when each liking has its Gumbel noise."""
-        most = np.float64(-1e30)
-        draw = np.uint64(luck[i])
-        for c in range(starts[i], starts[i] + ways[i]):
+    def sample(i, first, move_counts, logits, rng, chosen):
+        """A move by its odds: the one of the highest logit when each has its Gumbel noise."""
+        highest = np.float64(-1e30)
+        draw = np.uint64(rng[i])
+        for c in range(first[i], first[i] + move_counts[i]):
             draw = mix(draw)
-            liked = liking[c] - np.log(-np.log((np.float64(draw >> S11) + 0.5) * UNIT))
-            if liked > most:
-                most = liked
-                taken[i] = c
-        luck[i] = np.int64(draw)
+            noisy = logits[c] - np.log(-np.log((np.float64(draw >> S11) + 0.5) * UNIT))
+            if noisy > highest:
+                highest = noisy
+                chosen[i] = c
+        rng[i] = np.int64(draw)
 
     @rule
-    def play(i, ps, outs, seats, nth, feats):
+    def step(i, ps, legal, seats, nth, out, numbers):
         if nth[i] < 0:
             return
         s = ps[i]
         reveals = s.reveals
-        to_play(s, np.int64(outs[i, nth[i]]))
+        play(s, np.int64(legal[i, nth[i]]))
         if s.reveals != reveals:
-            for w in range(feats.shape[1]):
-                feats[i, w] = 0
-            features(s, seats[i], feats[i])
+            clear(numbers, i)
+            features(s, seats[i], out[i])
 
-    return deal, look, expand, pick, play
-
-
-@cache
-def native_calls(game: Game) -> dict[str, Callable[..., None]]:
-    """Each step for all, one after the other."""
-    one_deal, one_look, one_expand, one_pick, one_play = steps(game)
-
-    def deal(n, ps, rows, begins, later, luck):
-        for i in range(n):
-            one_deal(i, ps, rows, begins, later, luck)
-
-    def look(n, ps, rows, begins, later, luck, outs, ways, seats, done, money, scores):
-        for i in range(n):
-            one_look(i, ps, rows, begins, later, luck, outs, ways, seats, done, money, scores)
-
-    def expand(n, rows, work_ps, work, work_outs, outs, seats, luck, lane, starts, feats):
-        for k in range(n):
-            one_expand(k, rows, work_ps, work, work_outs, outs, seats, luck, lane, starts, feats)
-
-    def pick(n, starts, ways, liking, luck, taken):
-        for i in range(n):
-            one_pick(i, starts, ways, liking, luck, taken)
-
-    def play(n, ps, outs, seats, nth, feats):
-        for i in range(n):
-            one_play(i, ps, outs, seats, nth, feats)
-
-    return {f.__name__: entry(f) for f in (deal, look, expand, pick, play)}
+    return {"reset": reset, "advance": advance, "lookahead": lookahead, "sample": sample, "step": step}
 
 
 @cache
-def cuda_calls(game: Game) -> dict[str, Any]:
-    """Each step for all, a thread for each."""
+def calls(game: Game, device: str) -> dict[str, Callable[[int, tuple[Any, ...]], None]]:
+    """Each step for the first n of all: natively one after the other, on a GPU a thread for each."""
+    return {name: (on_gpu if device == "cuda" else natively)(one) for name, one in steps(game).items()}
+
+
+def natively(one: Any) -> Any:
+    def each(n, args):
+        for i in range(n):
+            one(i, *args)
+
+    return entry(each)
+
+
+def on_gpu(one: Any) -> Any:
     from ..kernel.cuda import cuda_module, kept, widen
 
     cuda = cuda_module()
     widen()
-    one_deal, one_look, one_expand, one_pick, one_play = steps(game)
 
-    def deal(n, ps, rows, begins, later, luck):
+    def each(n, args):
         i = cuda.grid(1)
         if i < n:
-            one_deal(i, ps, rows, begins, later, luck)
+            one(i, *args)
 
-    def look(n, ps, rows, begins, later, luck, outs, ways, seats, done, money, scores):
-        i = cuda.grid(1)
-        if i < n:
-            one_look(i, ps, rows, begins, later, luck, outs, ways, seats, done, money, scores)
-
-    def expand(n, rows, work_ps, work, work_outs, outs, seats, luck, lane, starts, feats):
-        k = cuda.grid(1)
-        if k < n:
-            one_expand(k, rows, work_ps, work, work_outs, outs, seats, luck, lane, starts, feats)
-
-    def pick(n, starts, ways, liking, luck, taken):
-        i = cuda.grid(1)
-        if i < n:
-            one_pick(i, starts, ways, liking, luck, taken)
-
-    def play(n, ps, outs, seats, nth, feats):
-        i = cuda.grid(1)
-        if i < n:
-            one_play(i, ps, outs, seats, nth, feats)
-
-    return {f.__name__: kept(cuda.jit(f)) for f in (deal, look, expand, pick, play)}
+    kernel = kept(cuda.jit(each))
+    return lambda n, args: kernel[(n + BLOCK - 1) // BLOCK, BLOCK](n, args)

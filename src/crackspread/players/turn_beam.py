@@ -1,8 +1,4 @@
-"""Whole-turn planning: a beam search over a seat's own moves, to the end of its turn or the next reveal. Rule code.
-
-A step of the search is one move, or several while the game says that the first ones are only half of something: a
-pipe in hand is neither better nor worse than no pipe until it lies somewhere.
-"""
+"""Whole-turn planning: a beam search over a seat's own moves, to the end of its turn or the next reveal. Rule code."""
 
 from functools import cache
 from typing import Any, NamedTuple
@@ -11,31 +7,30 @@ import numpy as np
 
 from ..kernel.engine import LEGAL
 from ..kernel.game import Game
-from ..kernel.record import Array, blank, digest, words
+from ..kernel.memory import Array, blank, digest, words
 from ..kernel.rule import rule
+from .turn_steps import MOVES, OWN_ROWS, current_move, row_after, steps, write_child
 
 DEPTH = 48
 """No turn of any game needs more steps than a search should look at."""
-MOVES = 4
-"""Moves of a step at most."""
 CHILDREN = 65536
-WHIM = np.uint64(127)
-"""Plans about a dollar apart are as good as each other: each seat has its own taste, or two would play alike."""
+NEAR = np.uint64(127)
+"""Plans about a dollar apart are as good as each other: which is taken depends on the position, or all seats would play
+alike."""
 
 
-class Scratch(NamedTuple):
+class BeamScratch(NamedTuple):
     """What a search writes on. Row 0 of the positions is the start; then come two layers and the rows of a step."""
 
     ps: Array
     rows: Array
-    outs: Array
-    """[move of the step] -> legal moves there; the path through them is in the two below."""
-    ways: Array
+    legal: Array
+    counts: Array
     path: Array
     values: Array
     parents: Array
     steps: Array
-    """[child] -> its moves, -1 after the last."""
+    """These and the first ones as in `turn_steps`."""
     seen: Array
     trail: Array
     """[depth, place in the layer] -> place of the parent in the layer before, then the moves."""
@@ -43,13 +38,13 @@ class Scratch(NamedTuple):
     plan_digest: Array
     plan_length: Array
     plan_moves: Array
-    alike: int
+    per_first_move: int
     """Plans kept that begin with the same move, at most: the best few of a wide beam are otherwise all one idea."""
 
     @classmethod
-    def of(cls, game: Game, width: int, plans: int, alike: int = DEPTH) -> "Scratch":
-        """For a beam of this width that remembers so many of the best plans."""
-        ps = blank(game.position, 2 * width + MOVES + 2)
+    def make(cls, game: Game, width: int, plans: int, per_first_move: int = DEPTH) -> "BeamScratch":
+        """Make one for a beam of this width that remembers so many of the best plans."""
+        ps = blank(game.position, 1 + 2 * width + OWN_ROWS)
         return cls(
             ps,
             words(ps),
@@ -65,41 +60,22 @@ class Scratch(NamedTuple):
             np.empty(plans, np.uint64),
             np.empty(plans, np.int64),
             np.empty((plans, DEPTH * MOVES), np.int64),
-            alike,
+            per_first_move,
         )
-
-
-@rule
-def copy_row(rows, a, b):
-    """Make position b a copy of position a."""
-    for w in range(rows.shape[1]):
-        rows[b, w] = rows[a, w]
-
-
-@rule
-def never(s):
-    """For games whose every move can be judged."""
-    return 0
-
-
-@rule
-def current_move(t, level):
-    """The move of a step that is being looked at."""
-    return np.int64(t.outs[level, t.path[level] - 1])
 
 
 @rule
 def keep_plan(t, found, value, h, depth, parent, level):
     """Enter a finished plan among the best, best first; of plans that end alike one is kept. How many there are."""
     first = first_move(t, depth, parent)
-    alike = 0
+    same = 0
     k = found
     for j in range(found):
         if t.plan_digest[j] == h:
             return found
         if t.plan_moves[j, 0] == first:
-            alike += 1
-            k = j if alike == t.alike else k
+            same += 1
+            k = j if same == t.per_first_move else k
     k = min(k, len(t.plan_value) - 1)
     if k < found and t.plan_value[k] >= value:
         return found
@@ -119,7 +95,7 @@ def keep_plan(t, found, value, h, depth, parent, level):
 
 @rule
 def first_move(t, depth, parent):
-    """Of a plan whose last step begins at a position of the layer of this depth."""
+    """The first move of a plan whose last step begins at a position of the layer of this depth."""
     if depth == 0:
         return current_move(t, 0)
     for d in range(depth - 1, 0, -1):
@@ -129,7 +105,7 @@ def first_move(t, depth, parent):
 
 @rule
 def write_plan(t, k, depth, parent, level):
-    """The moves from the start to the parent, then those of the last step."""
+    """Write down plan k: the moves from the start to the parent, then those of the last step."""
     length = level + 1
     p = parent
     for d in range(depth - 1, -1, -1):
@@ -150,27 +126,27 @@ def write_plan(t, k, depth, parent, level):
 
 @cache
 def beam(game: Game) -> Any:
-    """`plan(t, seat, worlds) -> n`: the best plans for a seat's turn from row 0 of the scratch.
+    """`plan(t, seat, determinizations) -> n`: the best plans for a seat's turn from row 0 of the scratch.
 
     A plan whose last move reveals something is judged by the mean over so many deals of what the seat cannot know.
     """
-    actor, legal, play = game.rules.actor, game.rules.legal, game.rules.play
-    conceal, estimate, halfway = game.rules.conceal, game.rules.estimate, game.rules.halfway or never
+    actor, estimate = game.rules.actor, game.rules.estimate
+    next_step, replay, make = steps(game)
 
     @rule
-    def mean_after_reveal(t, at, move, seat, worlds):
-        spare = len(t.ps) - 1
+    def value_of_end(t, b, level, seat, determinizations):
+        """What a plan is worth whose last step is being looked at."""
+        after = row_after(t, level)
+        if t.ps[after].reveals == t.ps[b].reveals or determinizations <= 1:
+            return np.int64(estimate(t.ps[after], seat))
         total = np.int64(0)
-        for world in range(worlds):
-            copy_row(t.rows, at, spare)
-            conceal(t.ps[spare], seat, world + 1)
-            play(t.ps[spare], move)
-            total += estimate(t.ps[spare], seat)
-        return total // worlds
+        for k in range(determinizations):
+            total += estimate(t.ps[replay(t, b, level, seat, k + 1)], seat)
+        return total // determinizations
 
     @rule
     def fill_layer(t, n, into, depth):
-        """The best children, without doubles, as the next layer; how many."""
+        """Make the best children, without doubles, the next layer; how many."""
         width = t.trail.shape[1]
         order = np.argsort(t.values[:n], kind="mergesort")
         count = 0
@@ -178,10 +154,7 @@ def beam(game: Game) -> Any:
             if count == width:
                 break
             child = order[k]
-            copy_row(t.rows, t.parents[child], into + count)
-            for i in range(MOVES):
-                if t.steps[child, i] >= 0:
-                    play(t.ps[into + count], t.steps[child, i])
+            make(t, t.parents[child], child, into + count)
             h = digest(t.rows[into + count])
             known = False
             for j in range(count):
@@ -196,47 +169,25 @@ def beam(game: Game) -> Any:
         return count
 
     @rule
-    def expand(t, b, n, seat, worlds, depth, found):
-        """All steps from position b: finished plans are entered, the others become children n and on."""
+    def expand(t, b, n, seat, determinizations, depth, found):
+        """Take all steps from row b: finished plans are entered, the others become children n and on."""
         width = t.trail.shape[1]
-        first = 2 * width + 1
-        reveals = t.ps[0].reveals
-        level = 0
-        t.ways[0] = legal(t.ps[b], t.outs[0])
-        t.path[0] = 0
+        level = next_step(t, b, -1, seat)
         while level >= 0:
-            if t.path[level] == t.ways[level]:
-                level -= 1
-                continue
-            t.path[level] += 1
-            move = current_move(t, level)
-            before = b if level == 0 else first + level - 1
-            after = first + level
-            copy_row(t.rows, before, after)
-            play(t.ps[after], move)
-            shows = t.ps[after].reveals != reveals
-            if shows or actor(t.ps[after]) != seat:
-                value = np.int64(0)
-                if shows and worlds > 1:
-                    value = mean_after_reveal(t, before, move, seat, worlds)
-                else:
-                    value = np.int64(estimate(t.ps[after], seat))
+            after = row_after(t, level)
+            if t.ps[after].reveals != t.ps[b].reveals or actor(t.ps[after]) != seat:
+                value = value_of_end(t, b, level, seat, determinizations)
                 h = digest(t.rows[after])
-                found = keep_plan(t, found, value + np.int64(h & WHIM), h, depth, (b - 1) % width, level)
-            elif level + 1 < MOVES and halfway(t.ps[after]):
-                level += 1
-                t.ways[level] = legal(t.ps[after], t.outs[level])
-                t.path[level] = 0
+                found = keep_plan(t, found, value + np.int64(h & NEAR), h, depth, (b - 1) % width, level)
             elif n < CHILDREN:
                 t.values[n] = -np.int64(estimate(t.ps[after], seat))
-                t.parents[n] = b
-                for i in range(MOVES):
-                    t.steps[n, i] = current_move(t, i) if i <= level else -1
+                write_child(t, n, b, level)
                 n += 1
+            level = next_step(t, b, level, seat)
         return n, found
 
     @rule
-    def plan(t, seat, worlds):
+    def plan(t, seat, determinizations):
         width = t.trail.shape[1]
         count = 1
         at = 0
@@ -245,7 +196,7 @@ def beam(game: Game) -> Any:
         for depth in range(DEPTH):
             n = 0
             for b in range(at, at + count):
-                n, found = expand(t, b, n, seat, worlds, depth, found)
+                n, found = expand(t, b, n, seat, determinizations, depth, found)
             if n == 0:
                 break
             count = fill_layer(t, n, into, depth)

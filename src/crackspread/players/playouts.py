@@ -7,12 +7,13 @@ import numpy as np
 
 from ..kernel.game import Game
 from ..kernel.rule import entry
-from .beam import beam
+from .turn_beam import beam
+from .turn_steps import copy_row
 
 
 @cache
-def simulator(game: Game) -> Any:
-    """`simulate(t, quick, k, seat, world, turns, items, out)`: plan k of scratch t, tried on scratch `quick`.
+def playout(game: Game) -> Any:
+    """`play_on(t, quick, k, seat, determinization, turns, items, out)`: plan k of scratch t, tried on scratch `quick`.
 
     `out` gets each seat's money in hundredths of a dollar: counted if the game ended, else as the estimate sees it.
     """
@@ -20,11 +21,10 @@ def simulator(game: Game) -> Any:
     score = game.rules.score
     plan = beam(game)
 
-    def simulate(t, quick, k, seat, world, turns, items, out):
+    def play_on(t, quick, k, seat, determinization, turns, items, out):
         s = quick.ps[0]
-        for w in range(t.rows.shape[1]):
-            quick.rows[0, w] = t.rows[0, w]
-        conceal(s, seat, world)
+        copy_row(t.rows, 0, quick.rows, 0)
+        conceal(s, seat, determinization)
         for d in range(t.plan_length[k]):
             play(s, t.plan_moves[k, d])
         while actor(s) >= 0:
@@ -48,4 +48,4 @@ def simulator(game: Game) -> Any:
                 total += items[p, i]
             out[p] = 100 * total
 
-    return entry(simulate)
+    return entry(play_on)

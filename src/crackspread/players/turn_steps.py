@@ -1,0 +1,119 @@
+"""The steps of a turn: one move, or several while the game says that the first ones are only half of something.
+
+A pipe in hand is neither better nor worse than no pipe until it lies somewhere. Rule code, shared by both beams. They
+write on a scratch with the fields `ps` and `rows` (positions, and the same as words), of whose rows the last ones are
+for the moves of a step and a spare; `legal`, `counts` and `path` (of each move of a step the legal ones, how many there
+are, and how many were tried); `parents` and `steps` (of each child the row it comes from and its moves, -1 after the
+last).
+"""
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from ..kernel.game import Game
+from ..kernel.rule import rule
+
+MOVES = 4
+"""Moves of a step at most."""
+OWN_ROWS = MOVES + 1
+"""Rows of a scratch in which steps are made."""
+
+
+@rule
+def copy_row(source, at, rows, i):
+    """Copy a position, as words, from one array to another or within one."""
+    for w in range(rows.shape[1]):
+        rows[i, w] = source[at, w]
+
+
+@rule
+def clear(rows, i):
+    """Fill a row with zeros."""
+    for w in range(rows.shape[1]):
+        rows[i, w] = 0
+
+
+@rule
+def never(s):
+    """The `halfway` of games whose every move can be judged."""
+    return 0
+
+
+@rule
+def current_move(t, level):
+    """The move of a step that is being looked at."""
+    return np.int64(t.legal[level, t.path[level] - 1])
+
+
+@rule
+def row_before(t, b, level):
+    """The row of the position before the last move of a step from row b."""
+    return b if level == 0 else len(t.ps) - OWN_ROWS + level - 1
+
+
+@rule
+def row_after(t, level):
+    """The row of the position after a step."""
+    return len(t.ps) - OWN_ROWS + level
+
+
+@rule
+def write_child(t, n, parent, level):
+    """Enter the step that is being looked at as child n."""
+    t.parents[n] = parent
+    for i in range(MOVES):
+        t.steps[n, i] = current_move(t, i) if i <= level else -1
+
+
+@cache
+def steps(game: Game) -> tuple[Any, Any, Any]:
+    """The three functions that walk through all steps from a position.
+
+    `next_step(t, b, level, seat)`: the level of the next step from row b, -1 after the last one; `level` is that of the
+    step before, -1 for none. `replay(t, b, level, seat, determinization)`: the last move once more in another deal of
+    what the seat cannot know; the row. `make(t, at, child, into)`: the position of a child whose parent lies in row
+    `at`.
+    """
+    actor, legal, play, conceal = game.rules.actor, game.rules.legal, game.rules.play, game.rules.conceal
+    halfway = game.rules.halfway or never
+
+    @rule
+    def next_step(t, b, level, seat):
+        if level < 0:
+            level = 0
+            t.counts[0] = legal(t.ps[b], t.legal[0])
+            t.path[0] = 0
+        while level >= 0:
+            if t.path[level] == t.counts[level]:
+                level -= 1
+                continue
+            t.path[level] += 1
+            after = row_after(t, level)
+            copy_row(t.rows, row_before(t, b, level), t.rows, after)
+            play(t.ps[after], current_move(t, level))
+            s = t.ps[after]
+            if level + 1 == MOVES or s.reveals != t.ps[b].reveals or actor(s) != seat or not halfway(s):
+                return level
+            level += 1
+            t.counts[level] = legal(s, t.legal[level])
+            t.path[level] = 0
+        return np.int64(-1)
+
+    @rule
+    def replay(t, b, level, seat, determinization):
+        spare = len(t.ps) - 1
+        copy_row(t.rows, row_before(t, b, level), t.rows, spare)
+        conceal(t.ps[spare], seat, determinization)
+        play(t.ps[spare], current_move(t, level))
+        return spare
+
+    @rule
+    def make(t, at, child, into):
+        copy_row(t.rows, at, t.rows, into)
+        for i in range(MOVES):
+            if t.steps[child, i] >= 0:
+                play(t.ps[into], t.steps[child, i])
+
+    return next_step, replay, make
