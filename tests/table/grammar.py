@@ -93,9 +93,11 @@ def matches() -> list[dict[str, Any]]:
                 seat = luck.choice(match.waiting)
                 match.play(luck.choice(match.legal(seat)), seat)
             saved = json.loads(match.dumps())
-            ids = {text: k for k, text in enumerate(format_1(game)[0])}
-            old = [[seat, ids[text]] for seat, text, _ in saved["moves"] if text in ids]
-            found += [saved, {**saved, "format": 1, "components": {}, "rules": "", "moves": old}]
+            found.append(saved)
+            if (game.folder / "format_1.json").is_file():
+                ids = {text: k for k, text in enumerate(format_1(game)[0])}
+                old = [[seat, ids[text]] for seat, text, _ in saved["moves"] if text in ids]
+                found.append({**saved, "format": 1, "components": {}, "rules": "", "moves": old})
     return found
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import crackspread
-from crackspread.players import adviser, shown
+from crackspread.players import adviser, concealed_for
 from crackspread.table.server import warm
 from crackspread.table.workers import Workers
 
@@ -153,7 +153,7 @@ def test_a_hint_knows_the_cards_of_a_table_of_its_own(server: Server) -> None:
         match.play(match.legal()[0])
     made = server.http.post("/api/matches/import", json={"match": json.loads(match.dumps())}).json()
     with server.browse(made["id"], *[seat["token"] for seat in made["seats"]]) as me:
-        answer = me.ask("hint", seat=match.actor, at=match.made(match.actor))
+        answer = me.ask("hint", seat=match.actor, at=match.moves_by(match.actor))
         assert answer["type"] == "hint", answer
         assert all("Own " in hint["advice"] for hint in answer["moves"]), answer
 
@@ -172,7 +172,8 @@ def test_a_server_prepares_whoever_gives_hints() -> None:
     assert len(set(seen)) == len(seen)
     for name in crackspread.GAMES:
         game = crackspread.game(name)
-        assert {(name, "club"), (name, "expert"), (name, adviser(game))} <= set(seen)
+        assert {(name, "club"), (name, adviser(game))} <= set(seen)
+        assert ((name, "expert") in seen) == (game.tuning.network is not None)
     assert adviser(crackspread.game("pipelite")) == "search"
 
 
@@ -181,7 +182,7 @@ def test_a_server_that_closes_lets_thinkers_go_without_a_word() -> None:
 
     async def closing() -> None:
         match = crackspread.game("pipeline").new(target="cpu")
-        asked = shown(match, match.actor), match.actor, "search"
+        asked = concealed_for(match, match.actor), match.actor, "search"
         workers = Workers()
         tasks = [asyncio.create_task(workers.think(*asked)) for _ in range(3)]
         async with asyncio.timeout(PATIENCE):

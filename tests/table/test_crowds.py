@@ -13,12 +13,12 @@ from typing import Any, cast
 import pytest
 
 import crackspread
-from crackspread.table import analysis, api, hub, live
+from crackspread.table import analysis, api, chat, sessions
 from crackspread.table.analysis import Analyses, Job
 from crackspread.table.checking import Checker, Crowded
-from crackspread.table.hub import Hub
-from crackspread.table.live import Refused
-from crackspread.table.models import AgainAsked, SeatAsked
+from crackspread.table.refused import Refused
+from crackspread.table.requests import AgainAsked, SeatAsked
+from crackspread.table.sessions import Sessions
 from crackspread.table.store import open_store
 from crackspread.table.workers import Workers
 
@@ -30,13 +30,13 @@ ME, LINK = SeatAsked(name="Mara", kind="me"), SeatAsked(name="Theo", kind="link"
 COMPUTER = SeatAsked(name="Robot", kind="computer", level="random")
 
 
-def within(folder: Path, work: Callable[[Hub], Awaitable[None]]) -> None:
+def within(folder: Path, work: Callable[[Sessions], Awaitable[None]]) -> None:
     """Do this in a server that nobody can reach."""
 
     async def run() -> None:
         workers, checker, store = Workers(), Checker(), open_store(sqlite_url(folder))
         try:
-            await work(Hub(store, workers, checker))
+            await work(Sessions(store, workers, checker))
         finally:
             checker.close()
             workers.close()
@@ -50,23 +50,23 @@ def over() -> Any:
 
 
 def test_a_chat_is_full_some_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "MOST_SAID", 3)
+    monkeypatch.setattr(chat, "MOST_SAID", 3)
 
-    async def work(server: Hub) -> None:
+    async def work(server: Sessions) -> None:
         made = await server.create(crackspread.game("pipelite").new(2, target="python"), [ME, LINK], None)
         match = await server.open(made.id)
         for text in "abc":
-            await server.work(match, match.say, 0, text)
+            await server.work(match, chat.say, 0, text)
         with pytest.raises(Refused, match=r"no more fits\.$"):
-            await server.work(match, match.say, 0, "d")
+            await server.work(match, chat.say, 0, "d")
 
     within(tmp_path, work)
 
 
 def test_computers_play_in_so_many_matches_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hub, "MOST_PLAYING", 1)
+    monkeypatch.setattr(sessions, "MOST_PLAYING", 1)
 
-    async def work(server: Hub) -> None:
+    async def work(server: Sessions) -> None:
         server.on_change = lambda match: setattr(match, "computers", cast(Any, SimpleNamespace()))
         await server.create(crackspread.game("pipelite").new(2, target="python"), [ME, COMPUTER], None)
         with pytest.raises(Crowded, match=r"again in a few minutes\.$"):
@@ -81,7 +81,7 @@ def test_computers_play_in_so_many_matches_at_once(tmp_path: Path, monkeypatch: 
 def test_few_matches_are_analysed_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "MOST_JOBS", 1)
 
-    async def work(server: Hub) -> None:
+    async def work(server: Sessions) -> None:
         made = await server.create(over(), [ME, LINK], None)
         analyses = Analyses(server)
         analyses._jobs = {"broken": Job(1, 1, problem="It broke off."), "other": Job(1, 1)}

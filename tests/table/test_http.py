@@ -103,6 +103,24 @@ def test_whoever_comes_by_a_link_names_the_seat(server: Server) -> None:
         sentence(server.http.post(f"/api/join/{theo}", json=bad), 422)
 
 
+def test_a_friend_chooses_among_the_free_seats(server: Server) -> None:
+    made = server.create("me", "link", "link", "link")
+    _, theo, ines, jonas = (seat["token"] for seat in made["seats"])
+    assert server.http.get(f"/api/join/{theo}").json()["free"] == [1, 2, 3]
+    assert server.http.get(f"/api/join/{made['watch']}").json()["free"] == []
+    joined = server.http.post(f"/api/join/{theo}", json={"name": "Theo", "seat": 3}).json()
+    assert (joined["seat"], [seat["name"] for seat in joined["seats"]]) == (3, ["Seat 0", "Seat 3", "Seat 2", "Theo"])
+    assert server.http.get(f"/api/join/{jonas}").json()["seat"] == 1, "the other link has the seat that was left"
+    with server.browse(made["id"], theo) as friend:
+        assert friend.state["seat"] == 3
+        assert server.http.get(f"/api/join/{ines}").json()["free"] == [1, 2], "somebody sits there"
+        for seat in (0, 3, 9):
+            sentence(server.http.post(f"/api/join/{ines}", json={"name": "Ines", "seat": seat}), 403)
+        friend.play(friend.state["legal"][0])
+    assert server.http.get(f"/api/join/{ines}").json()["free"] == [1, 2], "somebody has played there"
+    assert server.http.get(f"/api/join/{theo}").json()["free"] == [3]
+
+
 def test_a_deal_is_secret_or_everybody_is_told_who_may_know_it(server: Server) -> None:
     """A key of 128 bits deals a match; a chosen seed or a file brought along is told to whoever is about to join."""
     secret, chosen = server.create("me", "link"), server.create("me", "link", seed=SEED)

@@ -38,6 +38,9 @@ def test_a_state_comes_at_once_and_after_every_move(server: Server) -> None:
             you.reach(entries=len(mirror.entries))
             assert me.state["legal"] == mirror.legal(0)
             assert you.state["legal"] == mirror.legal(1)
+            assert me.state["labels"] == mirror.labels(0)
+            title, why = mirror.prompt(1)
+            assert you.state["prompt"] == ({"title": title, "why": why} if 1 in mirror.waiting else None)
             assert me.state["view"] == json.loads(json.dumps(mirror.view(0)))
             if 0 not in mirror.waiting:
                 break
@@ -82,7 +85,7 @@ def test_each_sees_its_own_seat_and_nobody_the_key(server: Server) -> None:
             state = browser.state
             assert state["view"] == json.loads(json.dumps(match.view(state["seat"])))
             assert state["legal"] == ([] if state["seat"] is None else match.legal(state["seat"]))
-            for secret in (str(match.table.seed), first, second, third, made["watch"]):
+            for secret in (str(match.setup.seed), first, second, third, made["watch"]):
                 assert not any(secret in text for text in browser.texts)
 
 

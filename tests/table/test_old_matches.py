@@ -1,10 +1,13 @@
 """Matches outlive the rules they were begun under: those of the version before, and those whose rules have changed.
 
-`version_0003.json` holds the rows of a database that the version before moves were stored by name wrote itself.
+`version_0003.json` holds the rows of a database that the version before moves were stored by name wrote itself, and
+`version_0004.json.gz` those that the version before games had floors wrote: one running and one finished match of each
+game, and of each edition of Pipeline.
 """
 
 from __future__ import annotations
 
+import gzip
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -15,25 +18,33 @@ import sqlalchemy as sa
 
 import crackspread
 from crackspread.kernel.saved import moves_of, setup_of
-from crackspread.table.store import META, Row, Seat, Store, open_store
+from crackspread.table.store import Row, Seat, Store, open_store
 from crackspread.table.stored_match import result_of, rows_after, unfold
+from crackspread.table.tables import META
 
 from .serving import Server
 
-BEFORE: dict[str, Any] = json.loads((Path(__file__).parent / "version_0003.json").read_text())
+FOLDER = Path(__file__).parent
+BEFORE: dict[str, Any] = json.loads((FOLDER / "version_0003.json").read_text())
 RUNNING = [row["id"] for row in BEFORE["matches"] if not row["over"]]
 OVER = [row["id"] for row in BEFORE["matches"] if row["over"]]
 
 
-@pytest.fixture
-def old(database: str) -> str:
-    """A database of the version before, brought up to date."""
+def empty_store(database: str, version: str) -> Store:
+    """A database with the tables of this version, and nothing in them."""
     store = open_store(database)
     with store.engine.execution_options(writes=True).begin() as connection:
         for table in reversed(META.sorted_tables):
             table.drop(connection)
         connection.execute(sa.text("DROP TABLE alembic_version"))
-    store.migrate("0003")
+    store.migrate(version)
+    return store
+
+
+@pytest.fixture
+def old(database: str) -> str:
+    """A database of the version before, brought up to date."""
+    store = empty_store(database, "0003")
     with store.engine.execution_options(writes=True).begin() as connection:
         for name in ("matches", "seats", "chat", "analyses"):
             rows = [{k: json.dumps(v) if isinstance(v, dict) else v for k, v in row.items()} for row in BEFORE[name]]
@@ -75,6 +86,34 @@ def test_every_match_of_the_version_before_opens(old: str, start: Callable[[str]
         at = me.state["at"]
         me.play(me.state["legal"][0])
         assert me.state["at"] == at + 1
+
+
+def test_no_match_from_before_games_had_floors_is_archived(database: str, start: Callable[[str], Server]) -> None:
+    """Whatever the order of files and fields became, every move leads where it led, and running matches go on."""
+    tables = json.loads(gzip.decompress((FOLDER / "version_0004.json.gz").read_bytes()))
+    store = empty_store(database, "0004")
+    with store.engine.execution_options(writes=True).begin() as connection:
+        for name, held in tables.items():
+            rows = [dict(zip(held["columns"], row, strict=True)) for row in held["rows"]]
+            if rows:
+                connection.execute(META.tables[name].insert(), rows)
+    store.migrate()
+    store.close()
+    server = start(database)
+    matches = [dict(zip(tables["matches"]["columns"], row, strict=True)) for row in tables["matches"]["rows"]]
+    assert len(matches) == 10
+    for match in matches:
+        with server.browse(match["id"], *(f"token-{match['id']}-{seat}" for seat in range(4))) as me:
+            assert me.state["archived"] is None
+            assert me.state["over"] == match["over"]
+            assert me.state["entries"] == sum(row[0] == match["id"] for row in tables["entries"]["rows"])
+            if match["over"]:
+                assert me.state["score"] == match["result"]
+            else:
+                me.look(me.state["actor"])
+                at = me.state["at"]
+                me.play(me.state["legal"][-1])
+                assert (me.state["at"], me.state["archived"]) == (at + 1, None)
 
 
 def test_the_moves_components_and_results_of_the_version_before_are_its_own(old: str) -> None:

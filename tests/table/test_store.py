@@ -16,7 +16,9 @@ from alembic.migration import MigrationContext
 from crackspread.games import game
 from crackspread.kernel.errors import CrackspreadError
 from crackspread.kernel.saved import format_1
-from crackspread.table.store import META, Overtaken, Row, Seat, Store, open_store, token_hash
+from crackspread.table.log import StoredLog
+from crackspread.table.store import Overtaken, Row, Seat, Store, Stored, open_store, token_hash
+from crackspread.table.tables import META
 
 from .serving import sqlite_url
 
@@ -29,78 +31,77 @@ def store(database: str) -> Store:
     return open_store(database)
 
 
-def begin(store: Store, match: str = "m", rows: tuple[Row, ...] = ()) -> None:
+def begin(store: Store, match: str = "m", rows: tuple[Row, ...] = ()) -> tuple[StoredLog, Stored]:
+    """A new match, and what whoever begins it sees of it."""
     seats = [(seat, token and f"{match}-{token}") for seat, token in SEATS]
-    store.create(match, SETUP, f"{match}-watch", seats, rows, over=False)
+    return StoredLog(store, match), store.create(match, SETUP, f"{match}-watch", seats, rows, over=False)
 
 
 def test_what_is_stored_is_read_again(store: Store) -> None:
     rows = (Row(0, 1, 0, "move 5", None), Row(1, 0, 0, "move 7", None))
-    begin(store, rows=rows)
-    stored = store.read("m")
+    log, created = begin(store, rows=rows)
+    stored = log.read()
     assert stored is not None
+    assert stored == created
     assert (stored.setup, stored.rows, stored.version) == (SETUP, rows, 0)
     assert stored.seats == tuple(seat for seat, _ in SEATS)
     assert store.read("n") is None
-    assert store.version("n") is None
+    assert StoredLog(store, "n").version() is None
 
 
 def test_a_change_drops_and_appends_and_counts_up(store: Store) -> None:
-    begin(
-        store,
-        rows=(
-            Row(0, 0, 0, "move 1", None),
-            Row(1, 1, 0, "move 2", None),
-            Row(2, 0, 1, "move 3", None),
-            Row(3, 1, 1, "move 4", None),
-        ),
+    rows = (
+        Row(0, 0, 0, "move 1", None),
+        Row(1, 1, 0, "move 2", None),
+        Row(2, 0, 1, "move 3", None),
+        Row(3, 1, 1, "move 4", None),
     )
-    store.change("m", 0, [2], [], over=False)
-    store.change("m", 1, [], [Row(4, 0, 1, "move 9", None)], over=True)
-    stored = store.read("m")
-    assert stored is not None
+    log, stored = begin(store, rows=rows)
+    stored = log.change(stored, [*rows[:2], rows[3]], over=False)
+    assert log.read() == stored
+    stored = log.change(stored, [*stored.rows, Row(4, 0, 1, "move 9", None)], over=True, result={"totals": [1, 2]})
+    assert log.read() == stored
     assert [(row.seat, row.made) for row in stored.rows] == [(0, 0), (1, 0), (1, 1), (0, 1)]
     assert [row.move for row in stored.rows] == ["move 1", "move 2", "move 4", "move 9"]
-    assert stored.version == 2 == store.version("m")
+    assert stored.version == 2 == log.version()
 
 
 def test_whoever_read_an_older_version_writes_nothing(store: Store) -> None:
-    begin(store)
-    store.change("m", 0, [], [Row(0, 0, 0, "move 1", None)], over=False)
+    log, seen = begin(store)
+    log.change(seen, [Row(0, 0, 0, "move 1", None)], over=False)
     with pytest.raises(Overtaken):
-        store.change("m", 0, [], [Row(0, 0, 0, "move 2", None)], over=False)
+        log.change(seen, [Row(0, 0, 0, "move 2", None)], over=False)
     with pytest.raises(Overtaken):
-        store.change("unknown", 0, [], [], over=False)
+        StoredLog(store, "unknown").change(seen, [], over=False)
     stored = store.read("m")
     assert stored is not None
     assert stored.rows == (Row(0, 0, 0, "move 1", None),)
 
 
 def test_the_tables_themselves_refuse_a_second_move_of_the_same_number(store: Store) -> None:
-    begin(store, rows=(Row(0, 0, 0, "move 1", None),))
+    log, seen = begin(store, rows=(Row(0, 0, 0, "move 1", None),))
     with pytest.raises(sa.exc.IntegrityError):
-        store.change("m", 0, [], [Row(1, 0, 0, "move 2", None)], over=False)
+        log.change(seen, [*seen.rows, Row(1, 0, 0, "move 2", None)], over=False)
     with pytest.raises(sa.exc.IntegrityError):
-        store.change("m", 0, [], [Row(0, 1, 0, "move 2", None)], over=False)
-    assert store.version("m") == 0, "a refused change leaves nothing behind"
+        log.change(seen, [*seen.rows, Row(0, 1, 0, "move 2", None)], over=False)
+    assert log.version() == 0, "a refused change leaves nothing behind"
 
 
 def test_of_many_writers_at_once_exactly_one_wins_each_round(database: str) -> None:
-    stores = [open_store(database) for _ in range(4)]
-    begin(stores[0])
+    logs = [StoredLog(open_store(database), "m") for _ in range(4)]
+    _, stored = begin(logs[0].store)
 
-    def write(store: Store, version: int) -> bool:
+    def write(log: StoredLog, seen: Stored) -> Stored | None:
+        row = Row(seen.version, 0, seen.version, f"move {seen.version}", None)
         try:
-            store.change("m", version, [], [Row(version, 0, version, f"move {version}", None)], over=False)
+            return log.change(seen, [*seen.rows, row], over=False)
         except Overtaken:
-            return False
-        return True
+            return None
 
     with ThreadPoolExecutor(4) as pool:
-        for version in range(50):
-            assert sum(pool.map(write, stores, [version] * 4)) == 1
-    stored = stores[0].read("m")
-    assert stored is not None
+        for _ in range(50):
+            (stored,) = filter(None, pool.map(write, logs, [stored] * 4))
+    assert logs[0].read() == stored
     assert [row.move for row in stored.rows] == [f"move {version}" for version in range(50)]
 
 
@@ -116,8 +117,8 @@ def test_tokens_open_what_they_were_made_for_and_are_not_stored(store: Store) ->
 
 def test_unfinished_matches_with_computers_are_found(store: Store) -> None:
     begin(store)
-    begin(store, "over")
-    store.change("over", 0, [], [], over=True)
+    log, seen = begin(store, "over")
+    log.change(seen, [], over=True)
     store.create("people", SETUP, "w", [SEATS[0]], [], over=False)
     assert store.unfinished_with_computers() == ["m"]
 
@@ -163,26 +164,25 @@ def test_matches_of_the_first_version_are_taken_along(database: str) -> None:
 
 
 def test_notes_beside_the_log_are_kept_and_count_up(store: Store) -> None:
-    begin(store)
-    store.pause("m", 0, 1)
-    store.say("m", 1, 0, 1, "Hello")
+    log, seen = begin(store)
+    paused = log.pause(seen, 1)
+    stored = log.say(paused, 1, "Hello")
     with pytest.raises(Overtaken):
-        store.say("m", 1, 1, 0, "Too late")
-    stored = store.read("m")
-    assert stored is not None
+        log.say(paused, 0, "Too late")
+    assert log.read() == stored
     assert (stored.version, stored.paused) == (2, 1)
     assert [(said.n, said.seat, said.text) for said in stored.chat] == [(0, 1, "Hello")]
-    store.pause("m", 2, None)
-    stored = store.read("m")
-    assert stored is not None
-    assert stored.paused is None
+    stored = log.sit(log.pause(stored, None), 1, 1, "Ada")
+    assert log.read() == stored
+    assert (stored.version, stored.paused, stored.seats[1].name) == (4, None, "Ada")
 
 
 def test_a_rematch_is_opened_by_the_same_tokens_and_begun_once(store: Store) -> None:
-    begin(store)
-    store.begin_rematch("m", 0, "n", {**SETUP, "seats": ["Ines", "Mara"]})
+    log, seen = begin(store)
+    stored = log.begin_rematch(seen, "n", {**SETUP, "seats": ["Ines", "Mara"]})
+    assert log.read() == stored
     with pytest.raises(Overtaken):
-        store.begin_rematch("m", 0, "o", {**SETUP, "seats": ["Ines", "Mara"]})
+        log.begin_rematch(seen, "o", {**SETUP, "seats": ["Ines", "Mara"]})
     assert store.read("o") is None
     again = store.read("n")
     assert again is not None

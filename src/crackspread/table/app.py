@@ -1,4 +1,4 @@
-"""The application: the store, the live matches, the computers and the page put together."""
+"""The application: the store, the sessions, the computers and the page put together."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from .analysis import Analyses
 from .api import router
 from .checking import Checker, Crowded
 from .computers import Computers
-from .guard import Guard
-from .hub import Hub
-from .live import Refused
 from .names import HOME
 from .page import page_response
+from .refused import Refused
+from .security import Security
+from .sessions import Sessions
 from .store import Store
-from .words import PLAIN, plain, sentence
+from .validation_sentences import PLAIN, plain, sentence
 from .workers import Workers
 
 LOG = logging.getLogger(__name__)
@@ -39,11 +39,11 @@ def create_app(store: Store, pause: float = PAUSE, names: frozenset[str] = HOME)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        hub = Hub(store, workers, checker)
+        sessions = Sessions(store, workers, checker)
         checker.prepare()
-        computers = Computers(hub, pause)
-        app.state.hub = hub
-        app.state.analyses = Analyses(hub)
+        computers = Computers(sessions, pause)
+        app.state.sessions = sessions
+        app.state.analyses = Analyses(sessions)
         reading = asyncio.create_task(asyncio.to_thread(read_games))
         resuming = asyncio.create_task(computers.resume())
         yield
@@ -63,7 +63,7 @@ def create_app(store: Store, pause: float = PAUSE, names: frozenset[str] = HOME)
     )
     app.state.workers, app.state.checker = workers, checker
     app.add_middleware(GZipMiddleware, compresslevel=6)
-    app.add_middleware(Guard, names=names)
+    app.add_middleware(Security, names=names)
     app.include_router(router)
     answer_in_sentences(app)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from crackspread.kernel.match import Match
 
-from .models import Chart, Series
+from .answers import Chart, Series
 
 
 def chart(match: Match) -> Chart:

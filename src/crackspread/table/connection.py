@@ -10,28 +10,51 @@ import asyncio
 import json
 import logging
 from collections import deque
-from typing import Any, TypeAlias
+from typing import Any
 
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 from sqlalchemy.exc import SQLAlchemyError
 
-from .hub import Hub
-from .live import LiveMatch, Refused
-from .models import Chat, HintAsked, Look, Message, Pause, Play, Previews, Reply, TakeBack, Undo, Why
+from . import advice, takeback
+from .chat import say
+from .messages import (
+    AcceptedAnswer,
+    Answer,
+    Chat,
+    Heard,
+    HintAnswer,
+    HintAsked,
+    Look,
+    Pause,
+    Play,
+    Previews,
+    PreviewsAnswer,
+    Redo,
+    Ref,
+    RefusedAnswer,
+    Reply,
+    Undo,
+    Why,
+    WhyAnswer,
+)
+from .pause import pause
 from .reader import Reader
-from .words import sentence
+from .refused import Refused
+from .session import Session
+from .sessions import Sessions
+from .state_message import state_message
+from .validation_sentences import sentence
 
 LOG = logging.getLogger(__name__)
 LONGEST_MESSAGE = 16_384
 """All legal moves of a position can be asked about at once."""
-Heard: TypeAlias = Play | Undo | TakeBack | Reply | Chat | Pause | Why | HintAsked | Previews | Look
-MESSAGE: TypeAdapter[Heard] = TypeAdapter(Message)
+HEARD: TypeAdapter[Heard] = TypeAdapter(Heard)
 
 
 class Connection:
-    def __init__(self, socket: WebSocket, hub: Hub, live: LiveMatch, reader: Reader) -> None:
-        self.socket, self.hub, self.live, self.reader = socket, hub, live, reader
+    def __init__(self, socket: WebSocket, sessions: Sessions, session: Session, reader: Reader) -> None:
+        self.socket, self.sessions, self.session, self.reader = socket, sessions, session, reader
         self._outbox: deque[str] = deque()
         self._stale = True
         self._hinting: asyncio.Task[None] | None = None
@@ -45,7 +68,7 @@ class Connection:
 
     async def run(self) -> None:
         """Until the browser leaves."""
-        self.live.connections.add(self)
+        self.session.connections.add(self)
         self._renew_all()
         tasks = {asyncio.create_task(self._send()), asyncio.create_task(self._receive())}
         try:
@@ -59,11 +82,11 @@ class Connection:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            self.live.connections.discard(self)
+            self.session.connections.discard(self)
             self._renew_all()
 
     def _renew_all(self) -> None:
-        for connection in self.live.connections:
+        for connection in self.session.connections:
             connection.renew()
 
     async def _send(self) -> None:
@@ -72,14 +95,14 @@ class Connection:
             self._wake.clear()
             if self._stale:
                 self._stale = False
-                async with self.live.lock:
+                async with self.session.lock:
                     self._outbox.append(await asyncio.to_thread(self._state))
             while self._outbox:
                 await self.socket.send_text(self._outbox.popleft())
             self._drained.set()
 
     def _state(self) -> str:
-        state = self.live.state(self.reader)
+        state = state_message(self.session, self.reader)
         self.reader.lines[state.log.keep :] = state.log.add
         self.reader.chat[state.chat.keep :] = state.chat.add
         return state.model_dump_json()
@@ -94,11 +117,11 @@ class Connection:
             await self._drained.wait()  # a browser that does not listen is not listened to
 
     async def _hear(self, text: str | None) -> None:
-        ref: object = None
+        ref: Ref = None
         try:
             raw = _parsed(text)
             ref = _ref(raw)
-            await self._do(ref, MESSAGE.validate_python(raw))
+            await self._do(ref, HEARD.validate_python(raw))
         except ValidationError as error:
             self._refuse(ref, sentence(error.errors()))
         except Refused as refusal:
@@ -107,48 +130,48 @@ class Connection:
             LOG.exception("storing failed")
             self._refuse(ref, "This could not be stored, so nothing was changed; please try again.")
 
-    async def _do(self, ref: object, message: Heard) -> None:
+    async def _do(self, ref: Ref, message: Heard) -> None:
         yours = self.reader.yours
         if message.seat not in yours:
             raise Refused("That seat is not yours." if yours else "You are watching; only the seats can do this.")
         if isinstance(message, HintAsked):
             await self._hint(ref, message.seat, message.at)
             return
-        live, work = self.live, self.hub.work
-        answer: dict[str, object] = {"type": "accepted"}
+        session, work = self.session, self.sessions.work
+        answer: Answer = AcceptedAnswer(ref=ref)
         match message:
             case Play():
-                await work(live, live.act, "play", message.seat, message.at, message.move)
-            case Undo(to=None) | TakeBack():
-                await work(live, live.act, message.do, message.seat, message.at)
-            case Undo():
-                await work(live, live.go_back, message.seat, message.at, message.to, yours)
+                await work(session, Session.act, "play", message.seat, message.at, message.move)
+            case Undo(to=int(to)):
+                await work(session, takeback.go_back, message.seat, message.at, to, yours)
+            case Undo() | Redo():
+                await work(session, Session.act, message.do, message.seat, message.at)
             case Reply():
-                await work(live, live.answer, message.yes, yours)
+                await work(session, takeback.answer, message.yes, yours)
             case Chat():
-                await work(live, live.say, message.seat, message.text)
+                await work(session, say, message.seat, message.text)
             case Pause():
-                await work(live, live.pause, message.seat if message.do == "pause" else None)
+                await work(session, pause, message.seat if message.do == "pause" else None)
             case Why():
-                reason = await work(live, live.why_not, message.seat, message.move)
-                answer = {"type": "why", "move": message.move, "reason": reason}
+                reason = await work(session, advice.why_not, message.seat, message.move)
+                answer = WhyAnswer(ref=ref, move=message.move, reason=reason)
             case Previews():
-                previews = await work(live, live.previews, message.seat, message.at, message.moves)
-                answer = {"type": "previews", "previews": previews}
+                previews = await work(session, advice.previews, message.seat, message.at, message.moves)
+                answer = PreviewsAnswer(ref=ref, previews=previews)
             case Look():
                 self.reader.eyes = message.seat
                 self.renew()
-        self._answer(**answer, ref=ref)
+        self._answer(answer)
 
-    async def _hint(self, ref: object, seat: int, at: int) -> None:
+    async def _hint(self, ref: Ref, seat: int, at: int) -> None:
         """Have it thought about in the background, so that whoever asked may go on meanwhile."""
         if self._hinting is not None and not self._hinting.done():
             raise Refused("One hint at a time.")
-        position = await self.hub.work(self.live, self.live.hint_position, seat, at)
+        position = await self.sessions.work(self.session, advice.hint_position, seat, at)
 
         async def think() -> None:
             try:
-                self._answer(type="hint", ref=ref, moves=await self.hub.workers.hints(position, seat))
+                self._answer(HintAnswer(ref=ref, moves=await self.sessions.workers.hints(position, seat)))
             except RuntimeError:
                 LOG.exception("no hint was found")
                 self._refuse(ref, "There is no hint just now.")
@@ -156,13 +179,13 @@ class Connection:
         self._hinting = asyncio.create_task(think())
         self._wake.set()  # nothing is to be sent now, and the next message may come
 
-    def _refuse(self, ref: object, reason: str, stale: bool = False) -> None:
-        self._answer(type="refused", ref=ref, reason=reason, stale=stale)
+    def _refuse(self, ref: Ref, reason: str, stale: bool = False) -> None:
+        self._answer(RefusedAnswer(ref=ref, reason=reason, stale=stale))
         if stale:
             self.renew()
 
-    def _answer(self, **message: object) -> None:
-        self._outbox.append(json.dumps(message))
+    def _answer(self, answer: Answer) -> None:
+        self._outbox.append(answer.model_dump_json())
         self._wake.set()
 
 
@@ -180,7 +203,9 @@ def _parsed(text: str | None) -> dict[str, Any]:
     return raw
 
 
-def _ref(raw: dict[str, Any]) -> int | str | None:
+def _ref(raw: dict[str, Any]) -> Ref:
     """The asker's own mark, if it is one that can be sent back."""
     ref = raw.get("ref")
-    return ref if isinstance(ref, str) or type(ref) is int else None
+    if isinstance(ref, str):
+        return ref if ref.encode(errors="ignore").decode() == ref else None
+    return ref if type(ref) is int else None

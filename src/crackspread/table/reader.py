@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from .models import ChatOut, LineOut
+from .messages import ChatOut, LineOut
 
 
 @dataclass
@@ -17,9 +16,3 @@ class Reader:
     eyes: int | None
     lines: list[LineOut] = field(default_factory=list)
     chat: list[ChatOut] = field(default_factory=list)
-
-
-def common(known: Sequence[object], lines: Sequence[object]) -> int:
-    """How many lines both begin with."""
-    pairs = zip(known, lines, strict=False)
-    return next((i for i, (a, b) in enumerate(pairs) if a != b), min(len(known), len(lines)))

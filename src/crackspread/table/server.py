@@ -90,7 +90,7 @@ def warm(players: Callable[[Game, str], None]) -> None:
             say(f"{game.title} is compiled, after {time.monotonic() - begun:.0f} seconds.")
         players(game, "club")
     for game in games:
-        for who in dict.fromkeys((adviser(game), "expert")):
+        for who in {adviser(game): None} | ({"expert": None} if game.tuning.network else {}):
             players(game, who)
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import secrets
 import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -24,79 +23,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from crackspread.kernel.errors import CrackspreadError
 
-META = sa.MetaData()
-
-MATCHES = sa.Table(
-    "matches",
-    META,
-    sa.Column("id", sa.String(32), primary_key=True),
-    sa.Column("setup", sa.JSON, nullable=False),
-    sa.Column("watch", sa.String(64), nullable=False, unique=True),
-    sa.Column("version", sa.Integer, nullable=False),
-    sa.Column("over", sa.Boolean, nullable=False),
-    sa.Column("created", sa.Float, nullable=False),
-    sa.Column("updated", sa.Float, nullable=False),
-    sa.Column("paused", sa.Integer),
-    sa.Column("rematch", sa.String(32)),
-    sa.Column("components", sa.String(64), nullable=False),
-    sa.Column("result", sa.JSON(none_as_null=True)),
-    sa.Column("deal", sa.String(8)),
-)
-
-# The component values of matches, which most of them share, by their digest.
-COMPONENTS = sa.Table(
-    "components",
-    META,
-    sa.Column("digest", sa.String(64), primary_key=True),
-    sa.Column("values", sa.JSON, nullable=False),
-)
-
-# The token of a seat also opens the same person's seat in a rematch, for its hash is all that is known of it here.
-SEATS = sa.Table(
-    "seats",
-    META,
-    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("kind", sa.String(8), nullable=False),
-    sa.Column("level", sa.String(40)),
-    sa.Column("token", sa.String(64), index=True),
-)
-
-# A match's `setup` is its saved form (`Match.dumps`) without moves and components; the seats' names are in it. `result`
-# is the score sheet of a match that is over. `deal` says who may know what is hidden: nobody (None), everybody, for the
-# seed was `chosen`, or whoever `brought` the match.
-# `n` orders the log and may have gaps, for an undo takes a seat's last entry out from among those of the others.
-ENTRIES = sa.Table(
-    "entries",
-    META,
-    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("n", sa.Integer, primary_key=True),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("made", sa.Integer, nullable=False),
-    sa.Column("move", sa.String(100), nullable=False),
-    sa.Column("digest", sa.String(12)),
-    sa.UniqueConstraint("match_id", "seat", "made"),
-)
-
-CHAT = sa.Table(
-    "chat",
-    META,
-    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("n", sa.Integer, primary_key=True),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("text", sa.String(500), nullable=False),
-    sa.Column("when", sa.Float, nullable=False),
-)
-
-
-# `under` names the rules and the edition of the judgement; under others an analysis is worth nothing.
-ANALYSES = sa.Table(
-    "analyses",
-    META,
-    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("under", sa.String(64), nullable=False),
-    sa.Column("result", sa.JSON, nullable=False),
-)
+from .tables import ANALYSES, CHAT, COMPONENTS, ENTRIES, MATCHES, SEATS
 
 
 class Overtaken(Exception):
@@ -134,6 +61,8 @@ class Said:
 
 @dataclass(frozen=True)
 class Stored:
+    """All that is stored of a match but its tokens."""
+
     id: str
     setup: dict[str, Any]
     seats: tuple[Seat, ...]
@@ -162,6 +91,8 @@ def token_hash(token: str) -> str:
 
 
 class Store:
+    """All matches, by their ids and tokens; what is written of one of them goes by its `log.StoredLog`."""
+
     def __init__(self, url: sa.URL) -> None:
         self.engine = sa.create_engine(url, pool_pre_ping=True)
         if self.engine.dialect.name == "sqlite":
@@ -193,59 +124,11 @@ class Store:
         deal: str | None = None,
     ) -> Stored:
         hashed = [(seat, token and token_hash(token)) for seat, token in seats]
-        with self._write() as connection:
-            now = _create(connection, match, setup, token_hash(watch), hashed, over=over, result=result, deal=deal)
-            _add(connection, match, rows)
+        with self.write() as connection:
+            now = add_match(connection, match, setup, token_hash(watch), hashed, over=over, result=result, deal=deal)
+            add_entries(connection, match, rows)
         sitting = tuple(seat for seat, _ in seats)
         return Stored(match, setup, sitting, tuple(rows), (), 0, now, None, None, over, result, deal)
-
-    def change(
-        self,
-        match: str,
-        version: int,
-        drop: Sequence[int],
-        add: Sequence[Row],
-        over: bool,
-        result: dict[str, Any] | None = None,
-    ) -> tuple[int, float]:
-        """Take the entries numbered `drop` out of the log and append `add`; returns the new version and its time."""
-        with self._write() as connection:
-            now = _move_on(connection, match, version, over=over, result=result)
-            if drop:
-                connection.execute(ENTRIES.delete().where(ENTRIES.c.match_id == match, ENTRIES.c.n.in_(drop)))
-            _add(connection, match, add)
-        return version + 1, now
-
-    def pause(self, match: str, version: int, seat: int | None) -> tuple[int, float]:
-        """Note who paused the match, None for nobody."""
-        with self._write() as connection:
-            return version + 1, _move_on(connection, match, version, paused=seat)
-
-    def rename(self, match: str, version: int, seat: int, name: str) -> tuple[int, float]:
-        """Give a seat another name."""
-        with self._write() as connection:
-            setup = connection.execute(sa.select(MATCHES.c.setup).where(MATCHES.c.id == match)).scalar_one()
-            names = [name if k == seat else old for k, old in enumerate(setup["seats"])]
-            return version + 1, _move_on(connection, match, version, setup={**setup, "seats": names})
-
-    def say(self, match: str, version: int, n: int, seat: int, text: str) -> tuple[int, float]:
-        """Append line n to the chat."""
-        with self._write() as connection:
-            now = _move_on(connection, match, version)
-            connection.execute(CHAT.insert(), {"match_id": match, "n": n, "seat": seat, "text": text, "when": now})
-        return version + 1, now
-
-    def begin_rematch(self, match: str, version: int, rematch: str, setup: dict[str, Any]) -> tuple[int, float]:
-        """Create another match with the same seats, each moved up by one, and note it in the first."""
-        with self._write() as connection:
-            now = _move_on(connection, match, version, rematch=rematch)
-            old = connection.execute(SEATS.select().where(SEATS.c.match_id == match).order_by(SEATS.c.seat)).all()
-            seats = [
-                (Seat(seat, setup["seats"][seat], row.kind, row.level), row.token)
-                for seat, row in enumerate([*old[1:], *old[:1]])
-            ]
-            _create(connection, rematch, setup, token_hash(secrets.token_urlsafe(24)), seats)
-        return version + 1, now
 
     def read(self, match: str) -> Stored | None:
         # The version is read first: entries newer than it cost their reader an Overtaken, older ones could lose a move.
@@ -273,11 +156,6 @@ class Store:
             head.deal,
         )
 
-    def version(self, match: str) -> int | None:
-        with self.engine.connect() as connection:
-            found: int | None = connection.scalar(sa.select(MATCHES.c.version).where(MATCHES.c.id == match))
-        return found
-
     def held(self, tokens: Iterable[str]) -> list[Held]:
         """What these tokens open, in their order, the latest match first; unknown ones are left out."""
         hashes = {token_hash(token): token for token in tokens}
@@ -303,7 +181,7 @@ class Store:
 
     def keep_analysis(self, match: str, under: str, result: dict[str, Any]) -> None:
         """Instead of an older one. Another server that was faster has stored the same."""
-        with suppress(sa.exc.IntegrityError), self._write() as connection:
+        with suppress(sa.exc.IntegrityError), self.write() as connection:
             connection.execute(ANALYSES.delete().where(ANALYSES.c.match_id == match))
             connection.execute(ANALYSES.insert(), {"match_id": match, "under": under, "result": result})
 
@@ -313,7 +191,8 @@ class Store:
             found: dict[str, Any] | None = connection.scalar(query)
         return found
 
-    def _write(self) -> Any:
+    def write(self) -> Any:
+        """A transaction that writes, as a context manager."""
         return self.engine.execution_options(writes=True).begin()
 
 
@@ -339,7 +218,7 @@ def open_store(url: str) -> Store:
         raise CrackspreadError(f"The database cannot be opened: {cause}.") from None
 
 
-def _create(
+def add_match(
     connection: sa.Connection,
     match: str,
     setup: dict[str, Any],
@@ -369,7 +248,7 @@ def _create(
     return now
 
 
-def _move_on(connection: sa.Connection, match: str, version: int, **values: Any) -> float:
+def move_on(connection: sa.Connection, match: str, version: int, **values: Any) -> float:
     """Move the match on from this version, at the time returned, or raise Overtaken."""
     now = time.time()
     found = connection.execute(
@@ -382,7 +261,8 @@ def _move_on(connection: sa.Connection, match: str, version: int, **values: Any)
     return now
 
 
-def _add(connection: sa.Connection, match: str, rows: Sequence[Row]) -> None:
+def add_entries(connection: sa.Connection, match: str, rows: Sequence[Row]) -> None:
+    """Append rows to the log."""
     if rows:
         connection.execute(ENTRIES.insert(), [{"match_id": match, **vars(row)} for row in rows])
 

@@ -55,7 +55,7 @@ def result_of(match: Match) -> dict[str, Any] | None:
 def known_deal(deal: str | None, match: Match) -> str | None:
     """The sentence that tells everybody who may know what is still hidden, None if nobody can."""
     if deal == "chosen":
-        return f"The deal was chosen: it is that of seed {match.table.seed}."
+        return f"The deal was chosen: it is that of seed {match.setup.seed}."
     if deal == "brought":
         return "This match was brought from a file; whoever brought it may know what is still hidden."
     return None
@@ -72,3 +72,9 @@ def rows_after(kept: Sequence[Row], match: Match) -> list[Row]:
         rows.append(Row(n + len(rows), seat, made[seat], move, digest))
         made[seat] += 1
     return rows
+
+
+def common(known: Sequence[object], lines: Sequence[object]) -> int:
+    """How many lines both begin with."""
+    pairs = zip(known, lines, strict=False)
+    return next((i for i, (a, b) in enumerate(pairs) if a != b), min(len(known), len(lines)))

@@ -23,11 +23,12 @@ from crackspread.kernel.game import Game
 from crackspread.kernel.rule import CACHE, reached
 from crackspread.kernel.state import State
 from crackspread.lab.analysis import Judged, judge
-from crackspread.players import advise, brief, clock_of, plan, player, shown, spoken
-from crackspread.players.afterstates import looker
-from crackspread.players.layers import layers
-from crackspread.players.rollouts import simulator
+from crackspread.players import advise, clock_of, concealed_for, plan, player, spoken, warm_up_player
+from crackspread.players.batched_beam import layers
+from crackspread.players.lookahead import lookahead
+from crackspread.players.playouts import playout
 
+from .messages import HintOut
 from .process import Worker
 
 HINT_CLOCK = 2.0
@@ -42,7 +43,7 @@ Sent = tuple[str, str, bytes]
 @cache
 def made_of(game: Game) -> str:
     """A digest of all that players of a game compile."""
-    return "".join(reached(made.py_func)[:8] for made in (simulator(game), layers(game)[0], looker(game)))
+    return "".join(reached(made.py_func)[:8] for made in (playout(game), layers(game)[0], lookahead(game)))
 
 
 class Workers:
@@ -61,13 +62,13 @@ class Workers:
         moves: list[int] = await self._by(self._threads, self._think, think, level, state, seat)
         return moves
 
-    async def hints(self, state: State, seat: int) -> list[dict[str, Any]]:
-        """The best moves, as plain data."""
-        found: list[dict[str, Any]] = await self._by(self._threads, self._think, suggest, "", state, seat)
+    async def hints(self, state: State, seat: int) -> list[HintOut]:
+        """The best moves."""
+        found: list[HintOut] = await self._by(self._threads, self._think, suggest, "", state, seat)
         return found
 
     async def judge(self, game: Game, text: str, k: int) -> Judged:
-        """Piece k of a saved match, by processes that computers at the table do not wait for."""
+        """Segment k of a saved match, by processes that computers at the table do not wait for."""
         found: Judged = await self._by(self._patient, self._ask, game.name, judge, judge, text, k)
         return found
 
@@ -85,7 +86,7 @@ class Workers:
         done = CACHE / f"{game.name}-{level}-{made_of(game)}.prepared"
         match = game.new(target="cpu")
         if not self._closed and not done.exists():
-            self._warming.submit(self._warm, level, shown(match, match.actor), match.actor, done)
+            self._warming.submit(self._warm, level, concealed_for(match, match.actor), match.actor, done)
 
     def _warm(self, level: str, state: State, seat: int, done: Path) -> None:
         self._think(prepare, level, state, seat)
@@ -151,12 +152,12 @@ def think(level: str, state: State, seat: int) -> list[int]:
 
 
 def prepare(level: str, state: State, seat: int) -> None:
-    plan(brief(level), state, seat, clock_of(level))
+    plan(warm_up_player(level), state, seat, clock_of(level))
 
 
-def suggest(_who: str, state: State, seat: int) -> list[dict[str, Any]]:
+def suggest(_who: str, state: State, seat: int) -> list[HintOut]:
     begun = time.monotonic()
     found = advise(state.copy(), seat, HINT_CLOCK)
     if time.monotonic() > begun + 2 * HINT_CLOCK:  # the clock was spent on compiling, nothing was thought about yet
         found = advise(state.copy(), seat, HINT_CLOCK)
-    return [asdict(spoken(state, seat, hint)) for hint in found]
+    return [HintOut(**asdict(spoken(state, seat, hint))) for hint in found]

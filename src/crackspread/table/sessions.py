@@ -1,4 +1,4 @@
-"""All live matches of one server: found, loaded, changed, and everybody at the table told.
+"""All sessions of one server: found, loaded, changed, and everybody at the table told.
 
 The event loop never waits for the store or the engine: both work in threads, one at a time for each match.
 """
@@ -8,19 +8,23 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
 from crackspread.kernel.match import Match
 from crackspread.kernel.saved import setup_of
 
+from . import try_out
+from .answers import Created, SeatCreated
 from .checking import Checker, Crowded
-from .live import LiveMatch
-from .models import AgainAsked, Created, SeatAsked, SeatCreated
+from .log import StoredLog
+from .rematch import begin_rematch
+from .requests import AgainAsked, SeatAsked
+from .session import Session
 from .store import Held, Seat, Store, Stored
 from .stored_match import result_of, rows_after
-from .tryout import TryOut, branched, played_on, seat_again
 from .workers import Workers
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 MOST_IDLE = 200
@@ -29,22 +33,20 @@ MOST_PLAYING = 100
 """Matches in which a computer is to move."""
 
 
-class Hub:
+class Sessions:
     def __init__(self, store: Store, workers: Workers, checker: Checker) -> None:
         self.store, self.workers, self.checker = store, workers, checker
-        self._lives: dict[str, LiveMatch] = {}
+        self._sessions: dict[str, Session] = {}
         self.one_status = asyncio.Lock()
         """Held while a match is read for "My matches": many at once would keep everybody else waiting."""
-        self.on_change: Callable[[LiveMatch], None] = lambda _live: None
+        self.on_change: Callable[[Session], None] = lambda _session: None
 
     async def create(self, match: Match, seats: Sequence[SeatAsked], deal: str | None) -> Created:
         """Store a new or imported match; returns its tokens, the only time that they are seen."""
         self._check_crowd(seats)
         made = _created(seats)
         stored = await asyncio.to_thread(self._store, made, match, deal)
-        live = self._lives[made.id] = LiveMatch(self.store, stored, match)
-        self._forget_idle()
-        self.on_change(live)
+        self._add(Session(StoredLog(self.store, made.id), stored, match))
         return made
 
     def _store(self, made: Created, match: Match, deal: str | None) -> Stored:
@@ -52,89 +54,91 @@ class Hub:
         rows, result = rows_after([], match), result_of(match)
         return self.store.create(made.id, setup_of(match), made.watch, seats, rows, match.over, result, deal)
 
-    async def try_out(self, origin: LiveMatch, at: int, yours: list[int]) -> Created:
+    async def try_out(self, origin: Session, at: int, yours: list[int]) -> Created:
         """A branch of the match in memory, all its seats whoever asked for it."""
-        match, seat = await self.work(origin, branched, origin, at, yours)
-        made = _created([SeatAsked(name=name, kind="me") for name in match.names])
-        self._lives[made.id] = TryOut(made, origin, at, seat, match)
-        self._forget_idle()
-        return made
+        match, seat = await self.work(origin, try_out.branched, at, yours)
+        return self._begin(origin, at, seat, match, [SeatAsked(name=name, kind="me") for name in match.names])
 
-    async def again(self, origin: LiveMatch, at: int, asked: AgainAsked) -> Created:
+    async def again(self, origin: Session, at: int, asked: AgainAsked) -> Created:
         """A branch of a finished match in memory: one seat for whoever asked for it, computers for the others."""
-        match = await self.work(origin, played_on, origin, at, asked)
-        seats = [seat_again(name, seat, asked) for seat, name in enumerate(match.names)]
+        match = await self.work(origin, try_out.played_on, at, asked)
+        seats = [try_out.seat_again(name, seat, asked) for seat, name in enumerate(match.names)]
         self._check_crowd(seats)
+        return self._begin(origin, at, None, match, seats)
+
+    def _begin(self, origin: Session, at: int, seat: int | None, match: Match, seats: Sequence[SeatAsked]) -> Created:
         made = _created(seats)
-        live = self._lives[made.id] = TryOut(made, origin, at, None, match)
-        self._forget_idle()
-        self.on_change(live)
+        self._add(try_out.begin(made, origin, at, seat, match))
         return made
 
-    async def rematch(self, live: LiveMatch) -> str:
+    def _add(self, session: Session) -> None:
+        self._sessions[session.id] = session
+        self._forget_idle()
+        self.on_change(session)
+
+    async def rematch(self, session: Session) -> str:
         """The id of the match's rematch, begun now if nobody has."""
-        found = await self.work(live, live.begin_rematch, secrets.token_hex(8), new_key())
+        found = await self.work(session, begin_rematch, secrets.token_hex(8), new_key())
         self.on_change(await self.open(found))
         return found
 
     async def held(self, tokens: Sequence[str]) -> list[Held]:
-        tried = [
-            live.held[token]
-            for live in self._lives.values()
-            if isinstance(live, TryOut)
-            for token in tokens
-            if token in live.held
-        ]
+        """What these tokens open: try-outs first, then stored matches."""
+        known = [session.tryout.held for session in self._sessions.values() if session.tryout is not None]
+        tried = [held[token] for held in known for token in tokens if token in held]
         return tried + await asyncio.to_thread(self.store.held, tokens)
 
-    async def find(self, match: str) -> LiveMatch | None:
+    async def find(self, match: str) -> Session | None:
         """The match, as fresh as the store; None if there is none of that id."""
-        live = self._lives.pop(match, None)
-        if live is None:
+        session = self._sessions.pop(match, None)
+        if session is None:
             stored = await asyncio.to_thread(self.store.read, match)
             if stored is None:
                 return None
-            loaded = await asyncio.to_thread(LiveMatch, self.store, stored)
-            live = self._lives.pop(match, loaded)
-        self._lives[match] = live  # now the latest used
+            loaded = await asyncio.to_thread(Session, StoredLog(self.store, match), stored)
+            session = self._sessions.pop(match, loaded)
+        self._sessions[match] = session  # now the latest used
         self._forget_idle()
-        await self.work(live, live.refresh)
-        return live
+        await self.work(session, Session.refresh)
+        return session
 
-    async def open(self, match: str) -> LiveMatch:
-        live = await self.find(match)
-        assert live is not None
-        return live
+    async def open(self, match: str) -> Session:
+        """A match that is known to be there."""
+        session = await self.find(match)
+        assert session is not None
+        return session
 
-    async def work(self, live: LiveMatch, call: Callable[..., T], *args: object) -> T:
-        """Run a method of the match in a thread, alone, and tell the table if it changed the match."""
-        async with live.lock:
-            before = live.shown
+    async def work(
+        self, session: Session, call: Callable[Concatenate[Session, P], T], *args: P.args, **more: P.kwargs
+    ) -> T:
+        """Do something with a session in a thread, alone, and tell the table if that changed it."""
+        async with session.lock:
+            before = session.shown
             try:
-                return await asyncio.to_thread(call, *args)
+                return await asyncio.to_thread(call, session, *args, **more)
             finally:
-                if live.shown != before:
-                    self.changed(live)
+                if session.shown != before:
+                    self.changed(session)
 
-    def changed(self, live: LiveMatch) -> None:
-        for connection in live.connections:
+    def changed(self, session: Session) -> None:
+        for connection in session.connections:
             connection.renew()
-        self.on_change(live)
+        self.on_change(session)
 
     def _check_crowd(self, seats: Sequence[SeatAsked]) -> None:
-        playing = sum(live.computers is not None for live in self._lives.values())
+        playing = sum(session.computers is not None for session in self._sessions.values())
         if playing >= MOST_PLAYING and any(seat.kind == "computer" for seat in seats):
             raise Crowded("The computers play in many matches just now; please try again in a few minutes.")
 
     @property
     def looking(self) -> int:
         """Browsers at all tables."""
-        return sum(len(live.connections) for live in self._lives.values())
+        return sum(len(session.connections) for session in self._sessions.values())
 
     def _forget_idle(self) -> None:
-        idle = [key for key, live in self._lives.items() if not live.busy]
+        idle = [key for key, session in self._sessions.items() if not session.busy]
         for key in idle[:-MOST_IDLE]:
-            del self._lives[key]
+            del self._sessions[key]
 
 
 def new_key() -> str:

@@ -24,7 +24,7 @@ HEADERS = {
 }
 
 
-class Guard:
+class Security:
     def __init__(self, app: ASGIApp, names: frozenset[str]) -> None:
         self.app, self.names = app, names
 
