@@ -2,4 +2,10 @@
 import { defineConfig } from "@playwright/test";
 import tests from "./playwright.config";
 
-export default defineConfig({ ...tests, testDir: "tests/images", outputDir: "test-results/images", workers: 1, use: { ...tests.use, trace: "off" } });
+export default defineConfig({
+  ...tests,
+  testDir: "tests/images",
+  outputDir: "test-results/images",
+  workers: 1,
+  use: { ...tests.use, trace: "off" },
+});

@@ -1,5 +1,6 @@
 // Every game brings its boards; everything around them is shared. Boards are fetched when a match of their game opens.
 import type { Component } from "svelte";
+import type { Flight } from "../lib/flight";
 import type { Move } from "../lib/protocol";
 import Pipeline from "./pipeline/Art.svelte";
 import PipeLite from "./pipelite/Art.svelte";
@@ -10,8 +11,11 @@ export interface Boards<View = any> {
   Table: Component;
   /** How far the match is, in the top bar. */
   Track: Component;
-  /** One seat's boards at the end; every `<svg data-download="name">` in it can be saved. */
-  Final: Component<{ view: View; seat: number }>;
+  /**
+   * One seat's boards at the end, with what an item of the count counted lit; every `<svg data-download="name">` in it
+   * can be saved.
+   */
+  Final: Component<{ view: View; seat: number; item?: string | null }>;
   /** What the final boards are called, and the numbers beside them. */
   finals: { title: string; note: string };
   /** numbers beside the final boards: a short mark and a value. */
@@ -22,6 +26,8 @@ export interface Boards<View = any> {
   counted?: (view: View, seat: number, item: string) => string;
   /** The `data-place` keys that a move of this seat touches. */
   places: (move: Move, seat: number, view: View) => string[];
+  /** What moves, and where, when somebody else does this, by the position before; null for nothing. */
+  flight: (move: Move, seat: number, name: string, view: View) => Flight | null;
   /** Moves by name that are heard. */
   sounds: Record<string, "sale" | "delivery">;
   /** The name of moves that complete the one before: the page makes and takes back both at once. */
@@ -33,8 +39,8 @@ export interface Boards<View = any> {
 }
 
 interface Game {
-  /** The picture on the start page. */
-  Art: Component;
+  /** The picture on the start page; the sign of the house where there is none. */
+  Art?: Component;
   boards: () => Promise<Boards>;
 }
 
@@ -44,4 +50,7 @@ const GAMES: Record<string, Game> = {
   pipelite: { Art: PipeLite, boards: () => import("./pipelite").then(({ pipelite }) => pipelite) },
 };
 
-export const game = (name: string): Game | undefined => GAMES[name];
+/** A game that brings no boards is played in words. */
+const WORDS: Game = { boards: () => import("./generic").then(({ generic }) => generic) };
+
+export const game = (name: string): Game => GAMES[name] ?? WORDS;

@@ -65,11 +65,15 @@ export function analysisOf(match: string): Analysis {
 
 /** The turns that cost most, the worst first. */
 export const costly = ({ turns }: AnalysisResult, most = MOST): Turn[] =>
-  turns.filter(({ loss }) => loss > 0).sort((a, b) => b.loss - a.loss).slice(0, most);
+  turns
+    .filter(({ loss }) => loss > 0)
+    .sort((a, b) => b.loss - a.loss)
+    .slice(0, most);
 
 /** The line that would have been better after the first so many moves, and whose. */
 export function betterAt(result: AnalysisResult | null, at: number): (Better & { seat: number }) | null {
-  for (const { better, seat } of result?.turns ?? []) for (const line of better) if (line.at === at) return { ...line, seat };
+  for (const { better, seat } of result?.turns ?? [])
+    for (const line of better) if (line.at === at) return { ...line, seat };
   return null;
 }
 
@@ -83,6 +87,8 @@ export function charted({ start, turns, names }: AnalysisResult): ChartData {
     moments: [`${begin}, start`, ...moments],
     totals: values(({ money }, seat) => money[seat] ?? 0),
     sources: [],
-    figures: [{ key: "win", title: "Chance to win by turn, %", values: values(({ win }, seat) => 100 * (win[seat] ?? 0)) }],
+    figures: [
+      { key: "win", title: "Chance to win by turn, %", values: values(({ win }, seat) => 100 * (win[seat] ?? 0)) },
+    ],
   };
 }

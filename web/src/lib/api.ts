@@ -1,5 +1,19 @@
 // Plain HTTP to the table server. Every failure becomes one sentence for people.
-import type { Analysed, ChartData, Created, GameInfo, GuideBook, Joined, Move, Rule, SeatChoice, Speed, State, Status, Value } from "./protocol";
+import type {
+  Analysed,
+  ChartData,
+  Created,
+  GameInfo,
+  GuideBook,
+  Joined,
+  Move,
+  Rule,
+  SeatChoice,
+  Speed,
+  State,
+  Status,
+  Value,
+} from "./protocol";
 
 export class Refused extends Error {
   constructor(
@@ -67,12 +81,13 @@ export const rules = (game: string) => once<Rule[]>(`/games/${game}/rules`);
 export const guide = (game: string) => once<GuideBook>(`/games/${game}/guide`);
 export const create = (match: NewMatch) => post<Created>("/matches", match);
 /** A saved match; all its seats are one's own unless they are given out. */
-export const importMatch = (match: unknown, seats?: SeatChoice[]) => post<Created>("/matches/import", { match, ...(seats && { seats }) });
+export const importMatch = (match: unknown, seats?: SeatChoice[]) =>
+  post<Created>("/matches/import", { match, ...(seats && { seats }) });
 export const join = (token: string) => call<Joined>(`/join/${encodeURIComponent(token)}`);
-export const sitDown = (token: string, name: string) => post<Joined>(`/join/${encodeURIComponent(token)}`, { name });
+export const sitDown = (token: string, name: string, seat: number) =>
+  post<Joined>(`/join/${encodeURIComponent(token)}`, { name, seat });
 export const status = (tokens: string[]) => post<Status[]>("/matches/status", { tokens });
-export const at = (id: string, n: number, tokens: string[]) =>
-  call<State>(`/matches/${id}/at/${n}`, bearer(tokens));
+export const at = (id: string, n: number, tokens: string[]) => call<State>(`/matches/${id}/at/${n}`, bearer(tokens));
 export const atBetter = (id: string, n: number, tokens: string[]) =>
   call<State>(`/matches/${id}/at/${n}/better`, bearer(tokens));
 export const chart = (id: string, tokens: string[]) => call<ChartData>(`/matches/${id}/chart`, bearer(tokens));
@@ -83,4 +98,5 @@ export const tryout = (id: string, at: number, tokens: string[], again: Again | 
   post<Created>(`/matches/${id}/tryout`, { at, again }, tokens);
 export const keepMoves = (id: string, tokens: string[]) => post<{ entries: number }>(`/matches/${id}/keep`, {}, tokens);
 export const rematch = (id: string, tokens: string[]) => post<unknown>(`/matches/${id}/rematch`, {}, tokens);
-export const pace = (id: string, speed: Speed, tokens: string[]) => post<unknown>(`/matches/${id}/pace`, { speed }, tokens);
+export const pace = (id: string, speed: Speed, tokens: string[]) =>
+  post<unknown>(`/matches/${id}/pace`, { speed }, tokens);

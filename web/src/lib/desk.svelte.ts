@@ -5,7 +5,7 @@ import { Hinter } from "./hint.svelte";
 import type { Ask, Live } from "./live.svelte";
 import type { MoveTable } from "./moves";
 import { Previews } from "./previews.svelte";
-import type { Line, Move, Preview, SeatInfo, State } from "./protocol";
+import type { Line, Move, Preview, Prompt, SeatInfo, State } from "./protocol";
 
 export interface Word {
   text: string;
@@ -48,6 +48,9 @@ export class Desk<View = unknown> {
   asking = $state(false);
   /** Told of every move of one's own that the table accepted. */
   onplayed: (move: number) => void = () => {};
+  #labels: Map<number, string> = $derived.by(
+    () => new Map(this.state.legal.map((id, i) => [id, this.state.labels[i] ?? ""])),
+  );
   #previews: Previews<View>;
   #places: Places<View>;
   #half: string | null;
@@ -86,6 +89,16 @@ export class Desk<View = unknown> {
 
   get legal(): ReadonlySet<number> {
     return new Set(this.acting ? this.state.legal : []);
+  }
+
+  /** What is decided now. */
+  get prompt(): Prompt {
+    return this.state.prompt ?? { title: "", why: "" };
+  }
+
+  /** A legal move as a short order. */
+  label(id: number): string {
+    return this.#labels.get(id) ?? "";
   }
 
   seat(index: number): SeatInfo {
@@ -139,7 +152,8 @@ export class Desk<View = unknown> {
   async play(id: number | null, otherwise = "Nothing can be done there now."): Promise<boolean> {
     this.word = null;
     const seat = this.now.seat;
-    if (id === null || seat === null || !this.mine) this.say(seat === null ? "You are watching this match." : otherwise);
+    if (id === null || seat === null || !this.mine)
+      this.say(seat === null ? "You are watching this match." : otherwise);
     else if (!this.allows(id)) await this.why(id, otherwise);
     else {
       const accepted = await (this.#under = this.#send({ do: "play", seat, move: id, at: this.now.at }));
@@ -171,7 +185,8 @@ export class Desk<View = unknown> {
     }
     let done = await this.#send({ do: what, seat, at });
     // Nobody decides anything halfway: on to the other end of the move.
-    while (done && what !== "restart" && this.#halfway && this.now.can[what]) done = await this.#send({ do: what, seat, at: this.now.at });
+    while (done && what !== "restart" && this.#halfway && this.now.can[what])
+      done = await this.#send({ do: what, seat, at: this.now.at });
     return done;
   }
 

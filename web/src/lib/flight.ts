@@ -1,23 +1,40 @@
-// What somebody else does is shown moving: a piece in the colour of the seat goes from where it comes from to where it ends.
-import { seatColour } from "./seats";
+// What somebody else does is shown moving: the piece itself goes from where it was to where it ends.
+import { mount, unmount, type Component } from "svelte";
 
 const TIME = 450;
 
-const found = (place: string): DOMRect | undefined =>
-  [...document.querySelectorAll(`[data-place="${CSS.escape(place)}"]`)].find((element) => element.checkVisibility())?.getBoundingClientRect();
+export interface Flight {
+  /** The piece as the boards draw it, and how wide in rem where it would fill what it is given. */
+  piece: Component<any>;
+  props: Record<string, unknown>;
+  wide?: number;
+  /** The places it leaves and reaches: the first of each that is in sight. */
+  from: readonly string[];
+  to: readonly string[];
+}
 
-/** From the first of these places that is in sight, else from the seat's own row, to the last one. */
-export function fly(places: readonly string[], seat: number): void {
+function spot(places: readonly string[]): DOMRect | undefined {
+  for (const place of places)
+    for (const element of document.querySelectorAll(`[data-place="${CSS.escape(place)}"]`))
+      if (element.checkVisibility()) return element.getBoundingClientRect();
+  return undefined;
+}
+
+export function fly({ piece, props, wide, from, to }: Flight): void {
   if (document.documentElement.dataset.motion === "still") return;
-  const spots = places.flatMap((place) => found(place) ?? []);
-  const to = spots.at(-1);
-  const from = spots.length > 1 ? spots[0] : found(`seat-${seat}`);
-  if (!from || !to) return;
-  const centre = ({ x, y, width, height }: DOMRect): string => `${x + width / 2 - 8}px ${y + height / 2 - 8}px`;
-  const piece = document.createElement("i");
-  piece.ariaHidden = "true";
-  piece.style.cssText = `position:fixed;left:0;top:0;width:16px;height:16px;border-radius:4px;z-index:8;pointer-events:none;background:${seatColour(seat)}`;
-  document.body.append(piece);
-  piece.animate([{ translate: centre(from) }, { translate: centre(to), offset: 0.85 }, { translate: centre(to), opacity: 0 }], { duration: TIME, easing: "ease-in-out" })
-    .finished.finally(() => piece.remove());
+  const [begin, end] = [spot(from), spot(to)];
+  if (!begin || !end || (begin.x === end.x && begin.y === end.y)) return;
+  const flying = document.createElement("i");
+  flying.ariaHidden = "true";
+  flying.style.cssText = "position:fixed;left:0;top:0;transform:translate(-50%,-50%);z-index:8;pointer-events:none";
+  if (wide) flying.style.width = `${wide}rem`;
+  document.body.append(flying);
+  const drawn = mount(piece, { target: flying, props });
+  const centre = ({ x, y, width, height }: DOMRect): string => `${x + width / 2}px ${y + height / 2}px`;
+  const there = { translate: centre(end) };
+  const way = [{ translate: centre(begin) }, { ...there, offset: 0.85 }, { ...there, opacity: 0 }];
+  void flying.animate(way, { duration: TIME, easing: "ease-in-out" }).finished.finally(() => {
+    void unmount(drawn);
+    flying.remove();
+  });
 }

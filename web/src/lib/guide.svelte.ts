@@ -10,7 +10,8 @@ export interface Progress {
 
 /** A step and the number of entries that lie before it. */
 export const at = (book: GuideBook, step: number): Progress => ({
-  step, base: book.steps.slice(0, step).reduce((sum, { reply }) => sum + 1 + reply.length, book.match.moves.length),
+  step,
+  base: book.steps.slice(0, step).reduce((sum, { reply }) => sum + 1 + reply.length, book.match.moves.length),
 });
 
 export const begun = (book: GuideBook): Progress => at(book, 0);
@@ -66,7 +67,9 @@ export class Guide {
 
   /** Moves of another seat before this reply: only the prepared ones, for nobody else plays it. */
   #made(seat: number, step: number, reply: number): number {
-    const replies = this.book.steps.flatMap((one, i) => (i < step ? one.reply : i === step ? one.reply.slice(0, reply) : []));
+    const replies = this.book.steps.flatMap((one, i) =>
+      i < step ? one.reply : i === step ? one.reply.slice(0, reply) : [],
+    );
     return [...this.book.match.moves, ...replies].filter(([who]) => who === seat).length;
   }
 

@@ -37,7 +37,10 @@ export class Hinter {
     const desk = this.#desk;
     const { about } = this;
     this.thinking = true;
-    const late = setTimeout(() => desk.say("Still thinking. The first hint after a start can take a minute.", "plain"), LATE);
+    const late = setTimeout(
+      () => desk.say("Still thinking. The first hint after a start can take a minute.", "plain"),
+      LATE,
+    );
     const answer = await desk.live.ask({ do: "hint", seat, at: desk.now.at });
     clearTimeout(late);
     this.thinking = false;
@@ -52,7 +55,8 @@ export class Hinter {
   async #walk({ line, steps }: Hint): Promise<void> {
     this.walking = true;
     for (const move of line.slice(0, steps.length)) {
-      if (this.walked && document.documentElement.dataset.motion !== "still") await new Promise((resolve) => setTimeout(resolve, STRIDE));
+      if (this.walked && document.documentElement.dataset.motion !== "still")
+        await new Promise((resolve) => setTimeout(resolve, STRIDE));
       if (!(await this.#desk.play(move))) break;
       this.walked++;
       this.show(this.walked);

@@ -56,5 +56,9 @@ export function hold(match: Pick<Held, "id" | "tokens"> & Partial<Held>, shelf?:
 }
 
 export function forget(id: string, shelf?: Shelf): void {
-  write(KEY, held(shelf).filter((match) => match.id !== id), shelf);
+  write(
+    KEY,
+    held(shelf).filter((match) => match.id !== id),
+    shelf,
+  );
 }

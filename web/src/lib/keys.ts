@@ -13,7 +13,8 @@ export function shortcuts(keys: Keys): () => void {
     const target = event.target as Element | null;
     if (!act || event.defaultPrevented || target?.closest?.(WRITING) || document.querySelector("dialog:modal")) return;
     if (!settings.keys && event.key.length === 1 && event.key !== " ") return;
-    if ((name === "enter" || name === "space") && target?.closest?.("button, a, summary, [role=gridcell], input")) return;
+    if ((name === "enter" || name === "space") && target?.closest?.("button, a, summary, [role=gridcell], input"))
+      return;
     if (act(event) !== false) event.preventDefault();
   };
   addEventListener("keydown", press);

@@ -2,7 +2,11 @@
 import { seatColour } from "./seats";
 
 /** Outlines these places until called off; what is drawn anew meanwhile is outlined too. */
-export function light(keys: readonly string[], seat: number | null = null, root: HTMLElement = document.body): () => void {
+export function light(
+  keys: readonly string[],
+  seat: number | null = null,
+  root: HTMLElement = document.body,
+): () => void {
   const selector = keys.map((key) => `[data-place="${CSS.escape(key)}"]`).join();
   if (!selector) return () => {};
   const mark = (): void => {

@@ -1,18 +1,11 @@
 // One match over one WebSocket: state, log, requests with answers, and coming back after a lost line.
-import type { Answer, ChatLine, Growth, Line, Message, State } from "./protocol";
+import type { Answer, Ask, ChatLine, Growth, Line, Message, State } from "./protocol";
 
-export type Ask =
-  | { do: "play"; seat: number; move: number; at: number }
-  | { do: "undo" | "redo" | "restart"; seat: number; at: number; to?: number }
-  | { do: "previews"; seat: number; at: number; moves: number[] }
-  | { do: "hint"; seat: number; at: number }
-  | { do: "why"; seat: number; move: number }
-  | { do: "answer"; seat: number; yes: boolean }
-  | { do: "chat"; seat: number; text: string }
-  | { do: "look" | "pause" | "resume"; seat: number };
+export type { Ask } from "./protocol";
 
 /** What changes the position is done only when the change is on the table; an undo to somewhere may only be asked for. */
-const changes = (ask: Ask): ask is Ask & { at: number } => ["play", "undo", "redo", "restart"].includes(ask.do) && !("to" in ask);
+const changes = (ask: Ask): ask is Ask & { at: number } =>
+  ["play", "undo", "redo", "restart"].includes(ask.do) && !("to" in ask);
 
 export interface Socket {
   send(text: string): void;
@@ -95,8 +88,9 @@ export class Live<View = unknown> {
       return;
     }
     if (message.type === "refused" && message.ref === null) this.refusal = message.reason;
-    const waiting = message.ref === null ? undefined : this.#waiting.get(message.ref);
-    if (!waiting || message.ref === null) return;
+    if (typeof message.ref !== "number") return;
+    const waiting = this.#waiting.get(message.ref);
+    if (!waiting) return;
     if (message.type === "accepted" && !this.#shows(waiting.ask)) waiting.accepted = true;
     else this.#settle(message.ref, message);
   }

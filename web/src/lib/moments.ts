@@ -28,7 +28,13 @@ export function passed({ moments, totals }: ChartData): { seat: number; moment: 
 }
 
 export function memories(lines: readonly Line[], chart: ChartData, names: readonly string[]): Memory[] {
-  const told = (title: string, line: Line): Memory => ({ title, text: line.text.replace(/\.$/, ""), money: line.money, n: line.n, when: line.moment[1] });
+  const told = (title: string, line: Line): Memory => ({
+    title,
+    text: line.text.replace(/\.$/, ""),
+    money: line.money,
+    n: line.n,
+    when: line.moment[1],
+  });
   const by = [...lines].filter(({ money }) => money).sort((a, b) => (b.money ?? 0) - (a.money ?? 0));
   const [best, worst] = [by[0], by.at(-1)];
   const found: Memory[] = [];
@@ -36,6 +42,13 @@ export function memories(lines: readonly Line[], chart: ChartData, names: readon
   if (worst && (worst.money ?? 0) < 0) found.push(told("Dearest step", worst));
   const lead = passed(chart);
   const last = lead && lines.findLast(({ moment }) => moment[1] === lead.moment);
-  if (lead && last) found.push({ title: "The lead", text: `${names[lead.seat]} goes ahead`, money: null, n: last.n, when: lead.moment });
+  if (lead && last)
+    found.push({
+      title: "The lead",
+      text: `${names[lead.seat]} goes ahead`,
+      money: null,
+      n: last.n,
+      when: lead.moment,
+    });
   return found;
 }

@@ -1,10 +1,13 @@
 // The static move table of a game, looked up by name and parameters.
 import type { Move } from "./protocol";
 
-type Args = Record<string, number | string>;
+export type Args = Record<string, number | string>;
 
 const signature = (name: string, args: Args): string =>
-  `${name} ${Object.keys(args).sort().map((key) => `${key}=${args[key]}`).join(" ")}`;
+  `${name} ${Object.keys(args)
+    .sort()
+    .map((key) => `${key}=${args[key]}`)
+    .join(" ")}`;
 
 export class MoveTable {
   readonly #ids: Map<string, number>;
@@ -21,13 +24,5 @@ export class MoveTable {
 
   get(id: number): Move | undefined {
     return this.#moves.get(id);
-  }
-
-  /** Of these ids, the moves of one name. */
-  named(name: string, ids: readonly number[]): Move[] {
-    return ids.flatMap((id) => {
-      const move = this.#moves.get(id);
-      return move?.name === name ? [move] : [];
-    });
   }
 }

@@ -2,7 +2,8 @@
 import { settings } from "./settings.svelte";
 
 /** Whether it may still be asked about. */
-export const askable = (): boolean => settings.notify === "unasked" && "Notification" in globalThis && Notification.permission === "default";
+export const askable = (): boolean =>
+  settings.notify === "unasked" && "Notification" in globalThis && Notification.permission === "default";
 
 export async function allow(yes: boolean): Promise<void> {
   settings.notify = yes && (await Notification.requestPermission()) === "granted" ? "on" : "off";

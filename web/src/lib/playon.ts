@@ -10,8 +10,13 @@ import { matchPath } from "./routes";
 export async function playOn({ match, game, seats }: State, own: number): Promise<void> {
   const [all, saved] = await Promise.all([api.games(), api.exported(match, tokensOf(match))]);
   const level = ranked(all.find(({ name }) => name === game)?.levels ?? [])[0]?.name;
-  const { id, watch, seats: made } = await api.importMatch(
-    saved, seats.map(({ seat, name }) => (seat === own ? { name, kind: "me" } : { name, kind: "computer", level })),
+  const {
+    id,
+    watch,
+    seats: made,
+  } = await api.importMatch(
+    saved,
+    seats.map(({ seat, name }) => (seat === own ? { name, kind: "me" } : { name, kind: "computer", level })),
   );
   forget(match);
   hold({ id, watch, tokens: made.flatMap(({ token }) => token ?? []) });

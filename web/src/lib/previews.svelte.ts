@@ -40,7 +40,8 @@ export class Previews<View> {
     const fresh = [...new Set(ids)].filter((id) => !this.#asked.has(id));
     if (!fresh.length) return;
     for (const id of fresh) this.#asked.add(id);
-    if (!this.#waiting.length) this.#under = Promise.all([this.#under, Promise.resolve().then(() => this.#ask(position))]).then(() => {});
+    if (!this.#waiting.length)
+      this.#under = Promise.all([this.#under, Promise.resolve().then(() => this.#ask(position))]).then(() => {});
     this.#waiting.push(...fresh);
   }
 

@@ -14,7 +14,9 @@ export function outcome({ ranks, totals }: Score, names: readonly string[], your
   if (names.length === 1) return `You made ${most}`;
   const me = yours.length === 1 ? yours[0]! : -1;
   const won = `${listed(winners.map((seat) => (seat === me ? "You" : names[seat]!)))} won with ${most}`;
-  return me < 0 || ranks[me] === 1 ? won : `${title(place(ranks[me]!))} of ${spelled(names.length)} with ${money(totals[me] ?? 0)}; ${won}`;
+  return me < 0 || ranks[me] === 1
+    ? won
+    : `${title(place(ranks[me]!))} of ${spelled(names.length)} with ${money(totals[me] ?? 0)}; ${won}`;
 }
 
 export function headline(score: Score, names: readonly string[], yours: readonly number[]): Headline {
@@ -24,11 +26,15 @@ export function headline(score: Score, names: readonly string[], yours: readonly
   const named = (seat: number): string => names[seat] ?? `Player ${seat + 1}`;
   if (names.length === 1) return { title: `You made ${won}`, line: "A match alone: next time, more." };
   const you = yours.length === 1 && winners.includes(yours[0] as number);
-  if (winners.length > 1) return { title: `${listed(winners.map(named))} share the win with ${won}`, line: "Equal in everything." };
+  if (winners.length > 1)
+    return { title: `${listed(winners.map(named))} share the win with ${won}`, line: "Equal in everything." };
   const second = score.ranks.indexOf(2);
   const ahead = (score.totals[top] ?? 0) - (score.totals[second] ?? 0);
   return {
     title: you ? `You win with ${won}` : `${named(top)} wins with ${won}`,
-    line: ahead > 0 ? `${money(ahead)} ahead of ${named(second)}.` : `Equal money with ${named(second)}; the tie-break decided.`,
+    line:
+      ahead > 0
+        ? `${money(ahead)} ahead of ${named(second)}.`
+        : `Equal money with ${named(second)}; the tie-break decided.`,
   };
 }

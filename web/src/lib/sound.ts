@@ -4,7 +4,12 @@ import { settings } from "./settings.svelte";
 export type Sound = "turn" | "sale" | "delivery" | "chapter";
 
 /** Frequencies in hertz, one after the other. */
-const TONES: Record<Sound, number[]> = { turn: [523, 659], sale: [784], delivery: [587, 740, 880], chapter: [392, 330] };
+const TONES: Record<Sound, number[]> = {
+  turn: [523, 659],
+  sale: [784],
+  delivery: [587, 740, 880],
+  chapter: [392, 330],
+};
 const STEP = 0.11;
 const LENGTH = 0.35;
 const LOUDEST = 0.2;

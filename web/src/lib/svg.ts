@@ -1,8 +1,20 @@
 // A drawing of the page as a file of its own: styles written out, shared pieces taken along.
 
 const INHERITED = [
-  "fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "stroke-opacity",
-  "font-family", "font-size", "font-weight", "text-anchor", "paint-order", "visibility",
+  "fill",
+  "fill-opacity",
+  "stroke",
+  "stroke-width",
+  "stroke-dasharray",
+  "stroke-linecap",
+  "stroke-linejoin",
+  "stroke-opacity",
+  "font-family",
+  "font-size",
+  "font-weight",
+  "text-anchor",
+  "paint-order",
+  "visibility",
 ];
 const BESIDES = /^(class|style|on|data-|tabindex|role|aria-)/;
 
@@ -30,7 +42,8 @@ function plain(original: Element): Element {
 }
 
 /** Ids that a drawing refers to. */
-const referred = (text: string): string[] => [...text.matchAll(/(?:href="#|url\((?:&quot;|"|')?#)([\w-]+)/g)].map((found) => found[1] as string);
+const referred = (text: string): string[] =>
+  [...text.matchAll(/(?:href="#|url\((?:&quot;|"|')?#)([\w-]+)/g)].map((found) => found[1] as string);
 
 export function standalone(svg: SVGSVGElement): string {
   const copy = plain(svg);
@@ -48,7 +61,8 @@ export function standalone(svg: SVGSVGElement): string {
   }
   const ground = document.createElementNS("http://www.w3.org/2000/svg", "rect");
   const colour = getComputedStyle(document.documentElement).getPropertyValue("--canvas");
-  for (const [name, value] of Object.entries({ x, y, width, height, fill: colour })) ground.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries({ x, y, width, height, fill: colour }))
+    ground.setAttribute(name, String(value));
   copy.prepend(defs, ground);
   copy.setAttribute("width", String(width * 2));
   copy.setAttribute("height", String(height * 2));

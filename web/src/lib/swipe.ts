@@ -19,7 +19,8 @@ export function swipe(panels: HTMLElement, act: (by: 1 | -1) => void): () => voi
   let from: PointerEvent | null = null;
   const down = (event: PointerEvent): void => {
     const target = event.target as Element;
-    const ours = event.pointerType !== "mouse" && event.isPrimary && !target.closest("nav, .decision") && !taken(target, panels);
+    const ours =
+      event.pointerType !== "mouse" && event.isPrimary && !target.closest("nav, .decision") && !taken(target, panels);
     from = ours ? event : null;
   };
   const up = (event: PointerEvent): void => {
@@ -29,7 +30,11 @@ export function swipe(panels: HTMLElement, act: (by: 1 | -1) => void): () => voi
     const [dx, dy] = [event.clientX - began.clientX, event.clientY - began.clientY];
     if (Math.abs(dx) >= FAR && Math.abs(dx) >= FLAT * Math.abs(dy)) act(dx < 0 ? 1 : -1);
   };
-  const heard = [["pointerdown", down], ["pointerup", up], ["pointercancel", () => (from = null)]] as const;
+  const heard = [
+    ["pointerdown", down],
+    ["pointerup", up],
+    ["pointercancel", () => (from = null)],
+  ] as const;
   for (const [name, hear] of heard) panels.addEventListener(name, hear as EventListener);
   return () => {
     for (const [name, hear] of heard) panels.removeEventListener(name, hear as EventListener);

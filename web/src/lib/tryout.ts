@@ -27,7 +27,12 @@ const backOf = (desk: Desk): string =>
   tries().find(({ id }) => id === desk.now.match)?.back ?? location.pathname + location.hash;
 
 /** Opens a new branch at this position, to try things or to play on against computers; the bar says why not. */
-export async function branch(desk: Desk, at: number, of = desk.now.match, again: api.Again | null = null): Promise<void> {
+export async function branch(
+  desk: Desk,
+  at: number,
+  of = desk.now.match,
+  again: api.Again | null = null,
+): Promise<void> {
   try {
     const made = await api.tryout(of, at, tokensOf(of), again);
     const tokens = made.seats.flatMap(({ token }) => (token ? [token] : []));
@@ -54,7 +59,12 @@ export function leave(desk: Desk, drop = false): void {
   const { tryout, match } = desk.now;
   if (!tryout) return;
   const back = tries().find(({ id }) => id === match)?.back ?? matchPath(tryout.of);
-  if (drop) write(KEY, tries().filter(({ id }) => id !== match), sessionStorage);
+  if (drop)
+    write(
+      KEY,
+      tries().filter(({ id }) => id !== match),
+      sessionStorage,
+    );
   router.go(back);
 }
 
@@ -65,7 +75,11 @@ export async function keep(desk: Desk): Promise<void> {
   if (tryout.keep) return desk.say(tryout.keep);
   try {
     await api.keepMoves(match, [...keysOf(match), ...tokensOf(tryout.of)]);
-    write(KEY, tries().filter(({ of }) => of !== tryout.of), sessionStorage);
+    write(
+      KEY,
+      tries().filter(({ of }) => of !== tryout.of),
+      sessionStorage,
+    );
     router.go(matchPath(tryout.of));
   } catch (error) {
     desk.say((error as Error).message);

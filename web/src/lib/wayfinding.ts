@@ -30,7 +30,8 @@ export function reveal(places: readonly string[]): void {
   if (![...document.querySelectorAll("[data-opens]")].some((tab) => tab.checkVisibility())) return;
   const place = places.map((key) => document.querySelector(`[data-place="${CSS.escape(key)}"]`)).find((found) => found);
   const area = place?.closest<HTMLElement>("[data-in]");
-  if (area && !area.checkVisibility()) document.querySelector<HTMLElement>(`[data-opens="${area.dataset.in}"]`)?.click();
+  if (area && !area.checkVisibility())
+    document.querySelector<HTMLElement>(`[data-opens="${area.dataset.in}"]`)?.click();
   void tick().then(() => place?.scrollIntoView({ block: "center" }));
 }
 

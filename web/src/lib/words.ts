@@ -2,8 +2,7 @@
 
 const MINUS = "−";
 
-export const money = (value: number): string =>
-  `${value < 0 ? MINUS : ""}$${Math.abs(value).toLocaleString("en-US")}`;
+export const money = (value: number): string => `${value < 0 ? MINUS : ""}$${Math.abs(value).toLocaleString("en-US")}`;
 
 export const gain = (value: number): string => (value > 0 ? `+${money(value)}` : money(value));
 

@@ -4,16 +4,27 @@ import { bar, begin, expect, playRound, sound, test } from "./table";
 
 const section = (page: Page) => page.getByRole("region", { name: "Analysis" });
 const wide = (page: Page): Promise<number> =>
-  page.evaluate(() => Math.max(...[document.scrollingElement!, ...document.querySelectorAll(".stage")].map((box) => box.scrollWidth)));
+  page.evaluate(() =>
+    Math.max(...[document.scrollingElement!, ...document.querySelectorAll(".stage")].map((box) => box.scrollWidth)),
+  );
 
 /** Whether one of these is wholly on the screen. */
 const inSight = (places: Element[]): boolean =>
-  places.map((place) => place.getBoundingClientRect()).some((box) => box.width > 0 && box.top >= 0 && box.bottom <= innerHeight);
+  places
+    .map((place) => place.getBoundingClientRect())
+    .some((box) => box.width > 0 && box.top >= 0 && box.bottom <= innerHeight);
 
 /** Mara lets every round go by; the computer does not. */
 async function lazyMatch(page: Page): Promise<{ id: string; watch: string }> {
   const created = page.waitForResponse((response) => response.url().endsWith("/api/matches"));
-  await begin(page, { seats: [["Mara", "Me"], ["Theo", "Computer, club"]], rounds: 2, dice: 5 });
+  await begin(page, {
+    seats: [
+      ["Mara", "Me"],
+      ["Theo", "Computer, club"],
+    ],
+    rounds: 2,
+    dice: 5,
+  });
   const made = (await (await created).json()) as { id: string; watch: string };
   await playRound(page, 0);
   await expect(page.getByLabel("Round 2 of 2")).toBeVisible({ timeout: 30_000 });
@@ -41,7 +52,11 @@ test("a finished match is analysed, shown on the board and tried again", async (
   await section(page).getByLabel("Numbers over time").selectOption({ label: "Chance to win by turn, %" });
   await section(page).getByRole("button", { name: "Table" }).click();
   await expect(section(page).getByRole("row", { name: /^Round 1, start/ })).toBeVisible();
-  await expect(section(page).getByRole("row", { name: /^Round 2, .* 0 100$/ }).last()).toBeVisible();
+  await expect(
+    section(page)
+      .getByRole("row", { name: /^Round 2, .* 0 100$/ })
+      .last(),
+  ).toBeVisible();
 
   for (const theme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: theme });
@@ -61,7 +76,10 @@ test("a finished match is analysed, shown on the board and tried again", async (
   await expect(section(friend).getByRole("list", { name: "Accuracy" })).toContainText(/Mara \d+ %/);
   await friend.context().close();
 
-  await costly.first().getByRole("link", { name: /^Show on the board/ }).focus();
+  await costly
+    .first()
+    .getByRole("link", { name: /^Show on the board/ })
+    .focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/match/${id}#m=\\d+$`));
   const better = bar(page).getByRole("group", { name: "Better line" });

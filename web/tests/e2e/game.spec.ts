@@ -18,7 +18,10 @@ async function goodRound(page: Page): Promise<Set<string>> {
       await action(page, "Run").click();
       const other = page.locator('[role=option][aria-disabled="false"][aria-selected="false"]').first();
       if (await other.count()) await other.click();
-      await page.getByRole("button", { name: /machine.*start it/ }).first().click();
+      await page
+        .getByRole("button", { name: /machine.*start it/ })
+        .first()
+        .click();
       await expect(bar(page)).toContainText("one barrel from each outlet");
       await finishWithBest(page);
       seen.add("run");
@@ -47,7 +50,13 @@ async function finishWithBest(page: Page): Promise<void> {
 test("eight rounds against the computer, to the score sheet", async ({ page, table }) => {
   test.setTimeout(300_000);
   await table.warm("club");
-  await begin(page, { seats: [["Mara", "Me"], ["Theo", "Computer, club"]], seed: 11 });
+  await begin(page, {
+    seats: [
+      ["Mara", "Me"],
+      ["Theo", "Computer, club"],
+    ],
+    seed: 11,
+  });
   const seen = new Set<string>();
   for (let round = 1; round <= 8; round++) {
     await expect(page.getByLabel(`Round ${round} of 8`)).toBeVisible();
@@ -66,7 +75,9 @@ test("eight rounds against the computer, to the score sheet", async ({ page, tab
 const round = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const [heading, track] = [document.querySelector("h1"), document.querySelector("[aria-label^='Round ']")];
-    return document.querySelector(".active > .bar") ? `${heading?.textContent}, ${track?.getAttribute("aria-label")}` : "";
+    return document.querySelector(".active > .bar")
+      ? `${heading?.textContent}, ${track?.getAttribute("aria-label")}`
+      : "";
   });
 
 /** Players who use two dice a round; kept is which rounds they played. */
@@ -80,7 +91,9 @@ function brisk(): { played: string[]; decide: (page: Page) => Promise<void> } {
   };
   return { played, decide };
 }
-const EIGHT_ROUNDS = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((n) => ["Mara", "Theo"].map((name) => `PipeLite, ${name}’s table, Round ${n} of 8`));
+const EIGHT_ROUNDS = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((n) =>
+  ["Mara", "Theo"].map((name) => `PipeLite, ${name}’s table, Round ${n} of 8`),
+);
 
 async function counted(page: Page): Promise<void> {
   await expect(page.getByRole("rowheader")).toContainText([/tanks/, /market/, /contract/i, /pipe/, /loan/i, /Total/]);
@@ -89,7 +102,12 @@ async function counted(page: Page): Promise<void> {
 
 test("eight rounds of two people at one device: the table turns to whoever is to play", async ({ page }) => {
   test.setTimeout(120_000);
-  await begin(page, { seats: [["Mara", "Me"], ["Theo", "On this device"]] });
+  await begin(page, {
+    seats: [
+      ["Mara", "Me"],
+      ["Theo", "On this device"],
+    ],
+  });
   const { played, decide } = brisk();
   await playOut([page], async () => {
     await expect(bar(page)).toContainText(`${played.length % 2 ? "Theo" : "Mara"}, choose a die`);
@@ -102,7 +120,12 @@ test("eight rounds of two people at one device: the table turns to whoever is to
 
 test("eight rounds by link, a browser for each player", async ({ page, browser, baseURL }) => {
   test.setTimeout(120_000);
-  await begin(page, { seats: [["Mara", "Me"], ["Theo", "By link"]] });
+  await begin(page, {
+    seats: [
+      ["Mara", "Me"],
+      ["Theo", "By link"],
+    ],
+  });
   const friend = await (await browser.newContext({ baseURL })).newPage();
   await takeSeat(friend, await page.getByLabel("Link for Theo").inputValue());
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -127,7 +150,9 @@ test("the networks of six players are scrolled, not shrunk, and the count shows 
   expect(Math.min(...scales)).toBeGreaterThan(0.8);
   await drawings.last().scrollIntoViewIfNeeded();
   await expect(drawings.last()).toBeInViewport({ ratio: 0.9 });
-  expect(await page.getByRole("region", { name: "Score sheet" }).evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.getByRole("region", { name: "Score sheet" }).evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth),
+  ).toBeLessThanOrEqual(0);
 });
 
 test("a new match like the last one", async ({ page }) => {

@@ -4,8 +4,19 @@ import { readFileSync } from "node:fs";
 import { action, bar, begin, die, expect, playRound, takeSeat, test, useDie } from "./table";
 
 /** A link game of two browsers; the second page is Theo's. */
-async function two(page: Page, browser: Browser, baseURL: string, setup: { rounds?: number; dice?: number } = {}): Promise<Page> {
-  await begin(page, { seats: [["Mara", "Me"], ["Theo", "By link"]], ...setup });
+async function two(
+  page: Page,
+  browser: Browser,
+  baseURL: string,
+  setup: { rounds?: number; dice?: number } = {},
+): Promise<Page> {
+  await begin(page, {
+    seats: [
+      ["Mara", "Me"],
+      ["Theo", "By link"],
+    ],
+    ...setup,
+  });
   const link = await page.getByLabel("Link for Theo").inputValue();
   const friend = await (await browser.newContext({ baseURL })).newPage();
   await takeSeat(friend, link);
@@ -32,7 +43,10 @@ test("undo to here takes back as many steps as lie between", async ({ page }) =>
   await begin(page, { rounds: 2, dice: 4 });
   for (const place of [1, 2, 3]) await useDie(page, place);
   await page.keyboard.press("l");
-  await log(page).getByRole("button", { name: /^Undo to here/ }).first().click();
+  await log(page)
+    .getByRole("button", { name: /^Undo to here/ })
+    .first()
+    .click();
   await expect(die(page, 1)).toHaveAttribute("aria-disabled", "true");
   for (const place of [2, 3]) await expect(die(page, place)).toHaveAttribute("aria-disabled", "false");
 });
@@ -43,13 +57,19 @@ test("undo past a friend's move is asked for and answered in the bar", async ({ 
   await useDie(friend, 1);
   await useDie(page, 2);
   await page.keyboard.press("l");
-  await log(page).getByRole("button", { name: /^Undo to here/ }).first().click();
+  await log(page)
+    .getByRole("button", { name: /^Undo to here/ })
+    .first()
+    .click();
   await expect(strip(page, "Undo asked for")).toContainText("You ask to undo to move");
   await expect(strip(friend, "Undo asked for")).toContainText("Mara asks to undo to move");
   await strip(friend, "Undo asked for").getByRole("button", { name: "No" }).click();
   await expect(strip(page, "Undo asked for")).toBeHidden();
   await expect(die(page, 2)).toHaveAttribute("aria-disabled", "true");
-  await log(page).getByRole("button", { name: /^Undo to here/ }).first().click();
+  await log(page)
+    .getByRole("button", { name: /^Undo to here/ })
+    .first()
+    .click();
   await strip(friend, "Undo asked for").getByRole("button", { name: "Agree" }).click();
   await expect(die(page, 2)).toHaveAttribute("aria-disabled", "false");
   await expect(die(friend, 1)).toHaveAttribute("aria-disabled", "false");
@@ -121,8 +141,12 @@ test("replay to any move shows the engine's position", async ({ page, baseURL })
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem("crackspread.matches")!)[0].tokens[0]);
   const count = Number(await page.getByRole("slider").getAttribute("max"));
   for (let n = 0; n <= count; n++) {
-    const state = await (await fetch(`${baseURL}/api/matches/${id}/at/${n}`, { headers: { authorization: `Bearer ${token}` } })).json();
-    const cells = state.view.oils.flatMap((oil: string) => state.view.sheets[0].networks[oil].cells.map(() => oil)).length;
+    const state = await (
+      await fetch(`${baseURL}/api/matches/${id}/at/${n}`, { headers: { authorization: `Bearer ${token}` } })
+    ).json();
+    const cells = state.view.oils.flatMap((oil: string) =>
+      state.view.sheets[0].networks[oil].cells.map(() => oil),
+    ).length;
     const used = state.view.sheets[0].dice.filter((one: { use: string | null }) => one.use).length;
     await page.goto(`/match/${id}#m=${n}`);
     await expect(strip(page, "An earlier position")).toContainText(`Looking at move ${n} of ${count}`);
@@ -173,7 +197,14 @@ test("a rematch turns the seats, and both find it", async ({ page, browser, base
 });
 
 test("the end: sources, moments, drawings to save, a link to a move", async ({ page, browser, baseURL }, info) => {
-  await begin(page, { seats: [["Mara", "Me"], ["Theo", "Computer, random"]], rounds: 2, dice: 3 });
+  await begin(page, {
+    seats: [
+      ["Mara", "Me"],
+      ["Theo", "Computer, random"],
+    ],
+    rounds: 2,
+    dice: 3,
+  });
   await playRound(page, 3);
   await playRound(page, 3);
   const sources = page.getByRole("region", { name: "Money by source" });
@@ -230,7 +261,9 @@ test("the guided game to its end, each step done by the player", async ({ page }
   await page.getByRole("option", { name: /: 4/ }).click();
   await page.getByRole("button", { name: /^Orange machine/ }).click();
   await expect(step).toContainText("Step 5");
-  await bar(page).getByRole("button", { name: /Outlet 1/ }).click();
+  await bar(page)
+    .getByRole("button", { name: /Outlet 1/ })
+    .click();
   await page.getByRole("menuitem", { name: "Crude to Mid" }).click();
   await expect(step).toContainText("Step 6");
   await action(page, "Finish").click();
@@ -251,10 +284,16 @@ test("the guided game to its end, each step done by the player", async ({ page }
   await expect(page).toHaveURL("/");
 });
 
-for (const [game, title] of [["pipelite", "PipeLite"], ["pipeline", "Pipeline"], ["refined", "REFINED"]] as const)
+for (const [game, title] of [
+  ["pipelite", "PipeLite"],
+  ["pipeline", "Pipeline"],
+  ["refined", "REFINED"],
+] as const)
   test(`the guided game of ${title} shows every place and can be skipped to its end`, async ({ page, baseURL }) => {
     test.setTimeout(120_000);
-    const { steps } = (await (await fetch(`${baseURL}/api/games/${game}/guide`)).json()) as { steps: { place: string | null }[] };
+    const { steps } = (await (await fetch(`${baseURL}/api/games/${game}/guide`)).json()) as {
+      steps: { place: string | null }[];
+    };
     await page.goto("/");
     await page.getByRole("radio", { name: title, exact: false }).check({ force: true });
     await expect(page.getByText(`New to ${title}?`)).toBeVisible();
@@ -306,7 +345,14 @@ test("computers hurry when asked, in this match and the next", async ({ page }) 
   await page.goto("/");
   await page.getByRole("radio", { name: "Fast" }).check({ force: true });
   const asked = page.waitForRequest((request) => request.url().endsWith("/pace"));
-  await begin(page, { seats: [["Mara", "Me"], ["Theo", "Computer, random"]], rounds: 1, dice: 1 });
+  await begin(page, {
+    seats: [
+      ["Mara", "Me"],
+      ["Theo", "Computer, random"],
+    ],
+    rounds: 1,
+    dice: 1,
+  });
   expect((await asked).postDataJSON()).toEqual({ speed: 4 });
   await page.getByRole("button", { name: "Settings" }).click();
   await expect(page.getByRole("radio", { name: "Four times as fast" })).toBeChecked();
@@ -315,7 +361,11 @@ test("computers hurry when asked, in this match and the next", async ({ page }) 
   expect((await calm).postDataJSON()).toEqual({ speed: 1 });
 });
 
-test("notifications are asked about once, after the first own move of a link game", async ({ page, browser, baseURL }) => {
+test("notifications are asked about once, after the first own move of a link game", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const friend = await two(page, browser, baseURL!, { rounds: 1, dice: 3 });
   await expect(strip(page, "Notifications")).toBeHidden();
   await useDie(page, 1);
@@ -329,9 +379,18 @@ test("notifications are asked about once, after the first own move of a link gam
   await friend.context().close();
 });
 
-test("a hint comes soon: an order and its steps, walked by the same key and taken back by Undo", async ({ page, table }) => {
+test("a hint comes soon: an order and its steps, walked by the same key and taken back by Undo", async ({
+  page,
+  table,
+}) => {
   await table.warm("club");
-  await begin(page, { seats: [["Mara", "Me"], ["Theo", "Computer, club"]], seed: 7 });
+  await begin(page, {
+    seats: [
+      ["Mara", "Me"],
+      ["Theo", "Computer, club"],
+    ],
+    seed: 7,
+  });
   const hint = strip(page, "Hint");
   await page.keyboard.press("h");
   await expect(hint).toContainText(/[A-Z].+\./, { timeout: 6_000 });

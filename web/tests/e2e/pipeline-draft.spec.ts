@@ -6,8 +6,17 @@ import { action, bar, expect, test } from "./table";
 const space = (page: Page, name: string) => page.locator(`[data-place="action-${name}"]`);
 const focus = (page: Page) => page.locator(":focus");
 
-test("a finger's first tap on an action shows what follows, the second takes it", async ({ browser, baseURL, table }) => {
-  const context = await browser.newContext({ baseURL: baseURL!, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test("a finger's first tap on an action shows what follows, the second takes it", async ({
+  browser,
+  baseURL,
+  table,
+}) => {
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   const page = await context.newPage();
   const problems: string[] = [];
   page.on("pageerror", ({ message }) => problems.push(message));
@@ -56,19 +65,31 @@ test("every place for a tile is in sight", async ({ page, table }) => {
     await page.keyboard.press("b");
     const outside = await page.evaluate(() => {
       const [ghost, board] = [".frame", ".network"].map((one) => document.querySelector(one)!.getBoundingClientRect());
-      return ghost!.left < board!.left || ghost!.top < board!.top || ghost!.right > board!.right || ghost!.bottom > board!.bottom;
+      return (
+        ghost!.left < board!.left ||
+        ghost!.top < board!.top ||
+        ghost!.right > board!.right ||
+        ghost!.bottom > board!.bottom
+      );
     });
     expect(outside).toBe(false);
   }
   await page.getByRole("button", { name: "Fit the network" }).click();
   const hidden = await page.locator(open(".network .cell")).evaluateAll((all) => {
     const board = document.querySelector(".network")!.getBoundingClientRect();
-    return all.map((one) => one.getBoundingClientRect()).filter((box) => box.left < board.left || box.top < board.top || box.right > board.right || box.bottom > board.bottom).length;
+    return all
+      .map((one) => one.getBoundingClientRect())
+      .filter(
+        (box) => box.left < board.left || box.top < board.top || box.right > board.right || box.bottom > board.bottom,
+      ).length;
   });
   expect(hidden).toBe(0);
 });
 
-test("the keyboard alone: starting tanks by digit, then always on the first thing to choose", async ({ page, table }) => {
+test("the keyboard alone: starting tanks by digit, then always on the first thing to choose", async ({
+  page,
+  table,
+}) => {
   await hotseat(page, table);
   for (let n = 0; n < 10; n++) await step(page, () => page.keyboard.press(String((n % 4) + 1)));
   await expect(focus(page)).toHaveClass(/space/);

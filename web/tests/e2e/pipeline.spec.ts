@@ -7,9 +7,21 @@ test("two at one device: the table turns to whoever is to play", async ({ page, 
   await hotseat(page, table);
   const heading = page.getByRole("heading", { level: 1 });
   const first = (await heading.textContent())!;
-  for (let n = 0; n < 5; n++) await step(page, () => bar(page).getByRole("button", { name: /^Tank for/ }).first().click());
+  for (let n = 0; n < 5; n++)
+    await step(page, () =>
+      bar(page)
+        .getByRole("button", { name: /^Place a tank/ })
+        .first()
+        .click(),
+    );
   await expect(heading).not.toHaveText(first);
-  for (let n = 0; n < 5; n++) await step(page, () => bar(page).getByRole("button", { name: /^Tank for/ }).first().click());
+  for (let n = 0; n < 5; n++)
+    await step(page, () =>
+      bar(page)
+        .getByRole("button", { name: /^Place a tank/ })
+        .first()
+        .click(),
+    );
   await expect(heading).toHaveText(first);
   await step(page, () => action(page, "Pass").click());
   await expect(heading).not.toHaveText(first);
@@ -93,17 +105,25 @@ test("replay to a move shows the engine's position", async ({ page, table }) => 
   for (const n of [0, 40, 120, 200, last - 30, last]) {
     await page.goto(`/match/${id}#m=${n}`);
     await expect(bar(page)).toContainText(`Looking at move ${n} of ${last}`);
-    const { view, seat } = await (await fetch(`${table.address}/api/matches/${id}/at/${n}`, { headers: { authorization: `Bearer ${token}` } })).json();
+    const { view, seat } = await (
+      await fetch(`${table.address}/api/matches/${id}/at/${n}`, { headers: { authorization: `Bearer ${token}` } })
+    ).json();
     const mine = view.seats[seat];
     await expect(cash(page)).toHaveText(`${mine.cash < 0 ? "−" : ""}$${Math.abs(mine.cash)}`);
-    await expect(page.locator('.network .cell:not([aria-label$="empty"])')).toHaveCount(mine.network.tiles.flatMap(({ halves }: { halves: unknown[] }) => halves).length);
-    await expect(page.locator(".farm .barrel")).toHaveCount(mine.tanks.flatMap(({ barrels }: { barrels: Record<string, number> }) => Object.values(barrels)).reduce((a: number, b: number) => a + b, 0));
+    await expect(page.locator('.network .cell:not([aria-label$="empty"])')).toHaveCount(
+      mine.network.tiles.flatMap(({ halves }: { halves: unknown[] }) => halves).length,
+    );
+    await expect(page.locator(".farm .barrel")).toHaveCount(
+      mine.tanks
+        .flatMap(({ barrels }: { barrels: Record<string, number> }) => Object.values(barrels))
+        .reduce((a: number, b: number) => a + b, 0),
+    );
   }
 });
 
 test("sell, then buy: the order is explained before selling ends", async ({ page, table }) => {
   await stored(page, table, "two-2", 168);
-  await expect(bar(page)).toContainText("1 Sell");
+  await expect(bar(page)).toContainText("Sell, then buy");
   const before = Number((await cash(page).textContent())!.replace(/\D/g, ""));
   await page.locator(open(".farm .barrel")).last().click();
   await expect(page.locator(".markets .best").first()).toBeVisible();
@@ -148,7 +168,8 @@ test("a contract is filled between the actions", async ({ page, table }) => {
 test("one's disk lies where it is thought of in the order of the next round", async ({ page, table }) => {
   await stored(page, table, "four-1", 105);
   const row = page.getByRole("group", { name: "Order of the next round" });
-  const own = async (): Promise<number> => row.getByRole("button").evaluateAll((all) => all.findIndex((one) => one.classList.contains("own")) + 1);
+  const own = async (): Promise<number> =>
+    row.getByRole("button").evaluateAll((all) => all.findIndex((one) => one.classList.contains("own")) + 1);
   await expect(row.getByRole("button", { name: /makes room$/ })).toHaveCount(3);
   expect(await own()).toBe(0);
   await row.getByRole("button", { name: /^Place 4/ }).hover();
@@ -181,16 +202,23 @@ for (const theme of ["light", "dark"] as const)
     await sound(page, "opponent");
   });
 
-for (const [width, height] of [[1366, 768], [1440, 900]] as const)
+for (const [width, height] of [
+  [1366, 768],
+  [1440, 900],
+] as const)
   test(`the whole table on one screen at ${width}x${height}`, async ({ page, table }) => {
     await page.setViewportSize({ width, height });
     await stored(page, table, "four-1", 250);
     const hidden = (boxes: string): Promise<string[]> =>
-      page.locator(boxes).evaluateAll((all) =>
-        all
-          .filter((box) => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1)
-          .map((box) => `${box.className} ${box.scrollHeight}>${box.clientHeight} ${box.scrollWidth}>${box.clientWidth}`),
-      );
+      page
+        .locator(boxes)
+        .evaluateAll((all) =>
+          all
+            .filter((box) => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1)
+            .map(
+              (box) => `${box.className} ${box.scrollHeight}>${box.clientHeight} ${box.scrollWidth}>${box.clientWidth}`,
+            ),
+        );
     expect(await hidden("html, header, .body, .stage, aside, .area, main, .mine, .farm, .bar")).toEqual([]);
     // The row of the replay takes room: the table may scroll then, but nothing lies over anything else.
     await page.goto(`${page.url()}#m=200`);
@@ -200,23 +228,42 @@ for (const [width, height] of [[1366, 768], [1440, 900]] as const)
 
 test("a turn on a phone", async ({ browser, baseURL, table }) => {
   test.setTimeout(150_000);
-  const context = await browser.newContext({ baseURL: baseURL!, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   const page = await context.newPage();
   await stored(page, table, "four-1", 250);
   expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBeLessThanOrEqual(390);
   const areas = page.getByRole("navigation", { name: "Areas" });
-  for (const [tab, area] of [["Markets", ".markets"], ["Orders", ".targets"], ["Shops", ".shops"], ["Upgrades", ".upgrades"], ["Players", ".players"], ["Network", ".drawing"]] as const) {
+  for (const [tab, area] of [
+    ["Markets", ".markets"],
+    ["Orders", ".targets"],
+    ["Shops", ".shops"],
+    ["Upgrades", ".upgrades"],
+    ["Players", ".players"],
+    ["Network", ".drawing"],
+  ] as const) {
     await areas.getByRole("button", { name: tab }).click();
     await expect(page.locator(area).first()).toBeInViewport();
     await expect(bar(page)).toBeInViewport();
     await sound(page, `phone ${tab}`);
-    const small = await page.locator("button:visible").evaluateAll((all) =>
-      all.filter((one) => one.getBoundingClientRect().height < 43.5).map((one) => one.getAttribute("aria-label") ?? one.textContent));
+    const small = await page
+      .locator("button:visible")
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.getBoundingClientRect().height < 43.5)
+          .map((one) => one.getAttribute("aria-label") ?? one.textContent),
+      );
     expect(small).toEqual([]);
   }
   await areas.getByRole("button", { name: "Shops" }).click();
   await page.locator(".quadrants .live").first().click();
-  await expect(page.getByRole("group", { name: /^Government quadrant/ }).getByRole("button", { name: "Close" })).toBeInViewport();
+  await expect(
+    page.getByRole("group", { name: /^Government quadrant/ }).getByRole("button", { name: "Close" }),
+  ).toBeInViewport();
   await page.getByRole("button", { name: "Close" }).click();
   await step(page, () => page.locator(open(".space")).first().click());
   await context.close();
@@ -236,7 +283,12 @@ test("letters lead to the areas, on a phone through their tabs", async ({ page, 
 });
 
 test("a finger turns the panels of a phone, and moves what is zoomed", async ({ browser, baseURL, table }) => {
-  const context = await browser.newContext({ baseURL: baseURL!, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   const page = await context.newPage();
   await stored(page, table, "four-1", 250);
   const tab = page.getByRole("navigation", { name: "Areas" }).locator("[aria-current]");
@@ -264,7 +316,14 @@ test("a finger turns the panels of a phone, and moves what is zoomed", async ({ 
 
 /** A match against somebody by link, who has come; the starting tanks are placed. */
 async function byLink(page: Page, browser: Browser, baseURL: string): Promise<Page> {
-  await begin(page, { game: "Pipeline", seats: [["Mara", "Me"], ["Theo", "By link"]], seed: 3 });
+  await begin(page, {
+    game: "Pipeline",
+    seats: [
+      ["Mara", "Me"],
+      ["Theo", "By link"],
+    ],
+    seed: 3,
+  });
   const friend = await (await browser.newContext({ baseURL })).newPage();
   await takeSeat(friend, await page.getByLabel("Link for Theo").inputValue());
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -5,14 +5,23 @@ import { action, bar, expect, start, stored as storedGame, type TableServer } fr
 export const boards = (page: Page) => page.locator(".table[data-phase]");
 export const phase = async (page: Page): Promise<string> => (await boards(page).getAttribute("data-phase")) ?? "";
 /** How many moves the table shows; the result has no table. */
-export const at = (page: Page): Promise<string> => page.evaluate(() => document.querySelector<HTMLElement>(".table[data-phase]")?.dataset.at ?? "over");
+export const at = (page: Page): Promise<string> =>
+  page.evaluate(() => document.querySelector<HTMLElement>(".table[data-phase]")?.dataset.at ?? "over");
 export const cash = (page: Page) => page.getByRole("region", { name: "Money and cards" }).locator(".cash > b");
 export const open = (selector: string): string => `${selector}[aria-disabled="false"]`;
 
-export const stored = (page: Page, server: TableServer, name: string, moves?: number): Promise<string> => storedGame(page, server, `pipeline/games/${name}`, moves);
+export const stored = (page: Page, server: TableServer, name: string, moves?: number): Promise<string> =>
+  storedGame(page, server, `pipeline/games/${name}`, moves);
 
 export const hotseat = (page: Page, server: TableServer, seed = 3): Promise<string> =>
-  start(page, server, { game: "pipeline", seed, seats: [{ name: "Mara", kind: "me" }, { name: "Theo", kind: "device" }] });
+  start(page, server, {
+    game: "pipeline",
+    seed,
+    seats: [
+      { name: "Mara", kind: "me" },
+      { name: "Theo", kind: "device" },
+    ],
+  });
 
 /** Does something that must change the table, and waits until it has. */
 export async function step(page: Page, act: () => Promise<unknown>): Promise<void> {
@@ -22,7 +31,13 @@ export async function step(page: Page, act: () => Promise<unknown>): Promise<voi
 }
 
 export async function placeTanks(page: Page): Promise<void> {
-  for (let n = 0; n < 10; n++) await step(page, () => bar(page).getByRole("button", { name: /^Tank for/ }).nth(n % 4).click());
+  for (let n = 0; n < 10; n++)
+    await step(page, () =>
+      bar(page)
+        .getByRole("button", { name: /^Place a tank/ })
+        .nth(n % 4)
+        .click(),
+    );
 }
 
 const PREFERENCES = [
@@ -37,7 +52,10 @@ const PREFERENCES = [
 /** The main action of an easy-going player, another kind each turn. */
 async function mainAction(page: Page, turn: number): Promise<string> {
   for (const wanted of PREFERENCES[turn % PREFERENCES.length]!) {
-    const target = wanted === "network" ? page.locator(open(".network .cell")) : page.locator(open(`[data-place="action-${wanted}"]`));
+    const target =
+      wanted === "network"
+        ? page.locator(open(".network .cell"))
+        : page.locator(open(`[data-place="action-${wanted}"]`));
     if (wanted === "government") {
       const quadrant = page.locator(".quadrants .live").first();
       if (!(await quadrant.count())) continue;
@@ -61,7 +79,7 @@ async function decide(page: Page): Promise<string> {
   const ready = (await primary.count()) > 0 && (await primary.getAttribute("aria-disabled")) === "false";
   const more = !ready || Number(await at(page)) % 3 !== 0;
   if (now === "tanks_at_start" || now === "gift_tank") {
-    const rows = bar(page).getByRole("button", { name: /^Tank for/ });
+    const rows = bar(page).getByRole("button", { name: /^Place a tank/ });
     const row = Number(await at(page)) % (await rows.count());
     await step(page, () => rows.nth(row).click());
   } else if (now === "market") {
@@ -84,15 +102,28 @@ async function decide(page: Page): Promise<string> {
   } else if (now === "contracts" && !ready) {
     if (await page.locator(open(".contracts .card")).count()) {
       await piece(".contracts .card").click();
-      await step(page, () => bar(page).getByRole("button", { name: /^(Active|Deferred)/ }).first().click());
-    } else await step(page, () => bar(page).getByRole("button", { name: /^Loan/ }).click());
-  } else if ((now === "tank_shop" || now === "machine_shop") && /Pipe [12] of/.test((await bar(page).textContent())!) && (await page.locator(open(".shops .tile")).count()))
+      await step(page, () =>
+        bar(page)
+          .getByRole("button", { name: /^(Active|Deferred)/ })
+          .first()
+          .click(),
+      );
+    } else
+      await step(page, () =>
+        bar(page)
+          .getByRole("button", { name: /^Take a loan/ })
+          .click(),
+      );
+  } else if (
+    (now === "tank_shop" || now === "machine_shop") &&
+    /pipe [12] of/.test((await bar(page).textContent())!) &&
+    (await page.locator(open(".shops .tile")).count())
+  )
     await step(page, () => piece(".shops .tile").click());
   else if (now === "upgrades" && (await page.locator(".upgrades .live").count())) {
     await page.locator(".upgrades .live").first().click();
     await step(page, () => action(page, "Buy,").click());
-  }
-  else if (now === "run" || now === "machine_run") {
+  } else if (now === "run" || now === "machine_run") {
     await page.keyboard.press("b");
     await step(page, () => primary.click());
   } else if (ready) await step(page, () => primary.click());

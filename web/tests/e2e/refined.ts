@@ -8,14 +8,18 @@ const READY = ".bar .primary[aria-disabled=false]";
 const BUSY = ".bar [aria-busy=true]";
 
 /** What is asked; nothing where the table has moved on by itself. */
-export const question = (page: Page): Promise<string> => page.evaluate(() => document.querySelector("section.active .what b")?.textContent ?? "");
+export const question = (page: Page): Promise<string> =>
+  page.evaluate(() => document.querySelector("section.active .what b")?.textContent ?? "");
 
 /** The position on the table; none behind a curtain and at the result. */
-const at = (page: Page): Promise<string> => page.evaluate(() => document.querySelector<HTMLElement>("[data-at]")?.dataset.at ?? "");
+const at = (page: Page): Promise<string> =>
+  page.evaluate(() => document.querySelector<HTMLElement>("[data-at]")?.dataset.at ?? "");
 
 /** Waits for another position, or for something that meets a selector. Where a move was overtaken nothing changes: one looks again. */
 async function changed(page: Page, before: string, or = "main.end"): Promise<void> {
-  const told = ([was, found]: string[]): boolean => (document.querySelector<HTMLElement>("[data-at]")?.dataset.at ?? "") !== was || document.querySelector(found!) !== null;
+  const told = ([was, found]: string[]): boolean =>
+    (document.querySelector<HTMLElement>("[data-at]")?.dataset.at ?? "") !== was ||
+    document.querySelector(found!) !== null;
   await page.waitForFunction(told, [before, or], { timeout: 5_000 }).catch(() => {});
 }
 
@@ -32,7 +36,9 @@ async function press(page: Page, selectors: string[], word = ""): Promise<boolea
     ([all, begins]) => {
       const turn = Number(document.querySelector<HTMLElement>("[data-at]")?.dataset.at);
       for (const selector of all) {
-        const seen = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility() && new RegExp(`^(${begins})`).test(one.textContent.trim()));
+        const seen = [...document.querySelectorAll(selector)].filter(
+          (one) => one.checkVisibility() && new RegExp(`^(${begins})`).test(one.textContent.trim()),
+        );
         const one = seen[turn % seen.length];
         if (!one) continue;
         one.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -55,17 +61,25 @@ export async function ours(page: Page): Promise<boolean> {
 
 const open = (selector: string): string => `${selector}[aria-disabled=false]`;
 /** Tickets first: they bring the dice. */
-const PIECES = [open(".cards .cover"), open('.place[data-place^="location-gold"]'), open(".place"), open(".ticket"), ".bar .sale", ".bar .option:not(.off)", ".bar .sets button"];
-const LEAVE = "Pass|Done|End|Store|Keep|Leave|Take none|Publish none";
+const PIECES = [
+  open(".cards .cover"),
+  open('.place[data-place^="location-gold"]'),
+  open(".place"),
+  open(".ticket"),
+  ".bar .sale",
+  ".bar .option:not(.off)",
+  ".bar .sets button",
+];
+const LEAVE = "Pass|Finish|End|Store|Keep|Leave|Take no|Publish no";
 
 /** One decision as an easy-going player makes it, by what is on the page. */
 export async function decide(page: Page): Promise<void> {
   const asked = await question(page);
   if (!asked) return;
-  if (/^(Where does this die go|Choose a die|All dice)/.test(asked)) return load(page);
-  if (asked === "Deliver to your contracts") return all(page);
+  if (/^(Where does this die go|Load your dice)/.test(asked)) return load(page);
+  if (asked === "Deliver dice to your contracts") return all(page);
   const before = await at(page);
-  if (asked === "Store or flare" || !(await press(page, PIECES))) {
+  if (asked === "Flare recycled dice, or store them" || !(await press(page, PIECES))) {
     await press(page, [".bar button"], LEAVE);
     return changed(page, before);
   }

@@ -92,7 +92,11 @@ test("a round with the keyboard alone", async ({ page }) => {
 });
 
 test("a second click where the round was ended throws no die away", async ({ page }) => {
-  for (const [width, height] of [[390, 844], [820, 1180], [1366, 768]] as const) {
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1366, 768],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await begin(page, { rounds: 2, dice: 2 });
     await useDie(page, 1);
@@ -141,7 +145,9 @@ test("the past can be looked at, and the end replayed", async ({ page }) => {
   await expect(bar(page)).toContainText("Looking at move");
   await page.getByRole("button", { name: "Back to now" }).click();
   await useDie(page, 2);
-  await bar(page).getByRole("button", { name: /^End the round/ }).click();
+  await bar(page)
+    .getByRole("button", { name: /^End the round/ })
+    .click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("You made");
   await page.keyboard.press(",");
   await expect(page).toHaveURL(/#m=\d+$/);
@@ -175,7 +181,11 @@ test("export, import and a bad file", async ({ page }, info) => {
   expect(JSON.parse(readFileSync(copy, "utf8"))).toEqual(JSON.parse(readFileSync(file, "utf8")));
   await page.goto("/");
   const picker = page.getByLabel("Saved match");
-  await picker.setInputFiles({ name: "bad.json", mimeType: "application/json", buffer: Buffer.from('{"game": "chess"}') });
+  await picker.setInputFiles({
+    name: "bad.json",
+    mimeType: "application/json",
+    buffer: Buffer.from('{"game": "chess"}'),
+  });
   await expect(page.getByRole("region", { name: "Join, watch or import" }).getByRole("alert")).toHaveText(/\w.*\.$/);
   await picker.setInputFiles({ name: "bad.json", mimeType: "application/json", buffer: Buffer.from("not json") });
   await expect(page.getByRole("alert").filter({ hasText: "not JSON" })).toBeVisible();

@@ -24,12 +24,18 @@ export class TableServer {
   readonly #folder = mkdtempSync(join(tmpdir(), "crackspread-e2e-"));
   #process: ChildProcess | null = null;
 
-  constructor(readonly port: number, readonly environment: Record<string, string> = {}) {
+  constructor(
+    readonly port: number,
+    readonly environment: Record<string, string> = {},
+  ) {
     this.address = `http://127.0.0.1:${port}`;
   }
 
   /** A server of one's own, closed whatever happens. */
-  static async during(work: (table: TableServer) => Promise<void>, environment: Record<string, string> = {}): Promise<void> {
+  static async during(
+    work: (table: TableServer) => Promise<void>,
+    environment: Record<string, string> = {},
+  ): Promise<void> {
     const table = new TableServer(await freePort(), environment);
     try {
       await table.start();
@@ -47,17 +53,31 @@ export class TableServer {
       { stdio: "ignore", env: { ...process.env, ...this.environment } },
     );
     this.#process = child;
-    await expect.poll(() => fetch(`${this.address}/api/games`).then((r) => r.ok, () => false), { timeout: 30_000 }).toBe(true);
+    await expect
+      .poll(
+        () =>
+          fetch(`${this.address}/api/games`).then(
+            (r) => r.ok,
+            () => false,
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe(true);
   }
 
   /** The first match after a change of the rules compiles them; no test should wait for that. */
   async warm(level = "random"): Promise<void> {
     const ask = async (path: string, init?: RequestInit) => (await fetch(`${this.address}/api${path}`, init)).json();
-    const seats = [{ name: "A", kind: "me" }, { name: "B", kind: "computer", level }];
+    const seats = [
+      { name: "A", kind: "me" },
+      { name: "B", kind: "computer", level },
+    ];
     const body = JSON.stringify({ game: "pipelite", seats, seed: 1 });
     const match = await ask("/matches", { method: "POST", headers: { "content-type": "application/json" }, body });
     const headers = { authorization: `Bearer ${match.seats[0].token}` };
-    await expect.poll(async () => (await ask(`/matches/${match.id}`, { headers })).waiting, { timeout: 120_000 }).toEqual([0]);
+    await expect
+      .poll(async () => (await ask(`/matches/${match.id}`, { headers })).waiting, { timeout: 120_000 })
+      .toEqual([0]);
   }
 
   /** As a power cut would: no chance to say goodbye. */
@@ -106,7 +126,10 @@ export interface Setup {
 }
 
 /** Fills in the start page and begins. */
-export async function begin(page: Page, { game, seats = [["Mara", "Me"]], rounds, dice, seed = 7 }: Setup = {}): Promise<void> {
+export async function begin(
+  page: Page,
+  { game, seats = [["Mara", "Me"]], rounds, dice, seed = 7 }: Setup = {},
+): Promise<void> {
   await page.goto("/");
   await page.getByRole("radio", { name: game ?? "PipeLite" }).check({ force: true });
   const rows = page.getByRole("region", { name: "Who plays" }).getByRole("listitem");
@@ -136,10 +159,14 @@ export async function takeSeat(friend: Page, link: string): Promise<void> {
 /** Begins a match through the page's own address of the server, as the start page does; its id. */
 export async function start(page: Page, server: TableServer, body: object, path = "/matches"): Promise<string> {
   const headers = { "content-type": "application/json" };
-  const made = await (await fetch(`${server.address}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) })).json();
+  const made = await (
+    await fetch(`${server.address}/api${path}`, { method: "POST", headers, body: JSON.stringify(body) })
+  ).json();
   const tokens = made.seats.map(({ token }: { token: string | null }) => token).filter(Boolean);
-  await page.addInitScript((held) => localStorage.getItem("crackspread.matches") ?? localStorage.setItem("crackspread.matches", held),
-    JSON.stringify([{ id: made.id, tokens, links: {}, watch: made.watch }]));
+  await page.addInitScript(
+    (held) => localStorage.getItem("crackspread.matches") ?? localStorage.setItem("crackspread.matches", held),
+    JSON.stringify([{ id: made.id, tokens, links: {}, watch: made.watch }]),
+  );
   await page.goto(`/match/${made.id}`);
   await expect(bar(page).or(page.getByRole("region", { name: "Result" }))).toBeVisible({ timeout: 30_000 });
   return made.id;
@@ -161,7 +188,9 @@ export const enabled = async (page: Page, name: string): Promise<boolean> =>
 export async function sound(page: Page, where: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).analyze();
   const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(grave.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`)).toEqual([]);
+  expect(
+    grave.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`),
+  ).toEqual([]);
 }
 
 /** Counts from now on by how much things in this part of the page jump; tells it when asked. */
@@ -170,8 +199,12 @@ export async function countShifts(page: Page, part = "body"): Promise<() => Prom
     const found: number[] = [];
     Object.assign(window, { shifts: found });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[])
-        if (entry.sources.some(({ node }) => [...document.querySelectorAll(within)].some((box) => box.contains(node)))) found.push(entry.value);
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node: Node | null }[];
+      })[])
+        if (entry.sources.some(({ node }) => [...document.querySelectorAll(within)].some((box) => box.contains(node))))
+          found.push(entry.value);
     }).observe({ type: "layout-shift" });
   }, part);
   return () => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0));
@@ -216,6 +249,7 @@ export async function drawAcross(page: Page, from: [x: number, y: number], to: [
   const hand = await page.context().newCDPSession(page);
   const at = (share: number) => [{ x: from[0] + (to[0] - from[0]) * share, y: from[1] + (to[1] - from[1]) * share }];
   await hand.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
-  for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await hand.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(share) });
+  for (const share of [0.2, 0.4, 0.6, 0.8, 1])
+    await hand.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(share) });
   await hand.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }

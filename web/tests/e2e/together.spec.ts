@@ -2,7 +2,14 @@
 import { bar, begin, clickAnyway, die, expect, playRound, sound, TableServer, test, useDie } from "./table";
 
 test("two browsers play by link, a third watches", async ({ page, browser, baseURL }) => {
-  await begin(page, { seats: [["Mara", "Me"], ["Theo", "By link"]], rounds: 1, dice: 2 });
+  await begin(page, {
+    seats: [
+      ["Mara", "Me"],
+      ["Theo", "By link"],
+    ],
+    rounds: 1,
+    dice: 2,
+  });
   const invite = page.getByRole("dialog", { name: "Links for your friends" });
   const link = await invite.getByLabel("Link for Theo").inputValue();
   expect(link).toContain("/join/");
@@ -46,22 +53,59 @@ test("two browsers play by link, a third watches", async ({ page, browser, baseU
   await expect(bar(page)).toContainText("Mara 2’s sheet");
   await page.keyboard.press("Escape");
   await playRound(friend, 2);
-  for (const who of [page, friend, watcher]) await expect(who.getByRole("heading", { level: 1 })).toContainText(/win|share/);
+  for (const who of [page, friend, watcher])
+    await expect(who.getByRole("heading", { level: 1 })).toContainText(/win|share/);
   await friend.goto("/");
   await expect(friend.getByRole("link", { name: /PipeLite with Mara/ })).toBeVisible();
   await context.close();
 });
 
+test("friends choose among the marks that are free", async ({ page, browser, baseURL }) => {
+  await begin(page, {
+    seats: [
+      ["Mara", "Me"],
+      ["Theo", "By link"],
+      ["Ines", "By link"],
+    ],
+    rounds: 1,
+    dice: 2,
+  });
+  const invite = page.getByRole("dialog", { name: "Links for your friends" });
+  const [theos, iness] = await Promise.all(
+    ["Theo", "Ines"].map((name) => invite.getByLabel(`Link for ${name}`).inputValue()),
+  );
+  const friend = await (await browser.newContext({ baseURL })).newPage();
+  await friend.goto(theos!);
+  await expect(friend.getByRole("radio", { name: "a navy square" })).toBeChecked();
+  await friend.getByRole("radio", { name: "a moss diamond" }).check({ force: true });
+  await friend.getByRole("button", { name: "Sit down" }).click();
+  await expect(bar(friend)).toBeVisible();
+  await expect(invite.getByLabel("Link for Ines")).toHaveValue(iness!);
+  await expect(page.getByRole("button", { name: /^Theo,/ }).locator("rect[transform^=rotate]")).toBeVisible();
+  await friend.context().close();
+});
+
 test("a reload at any moment comes back to the same state", async ({ page }) => {
-  await begin(page, { seats: [["Mara", "Me"], ["Theo", "On this device"]] });
+  await begin(page, {
+    seats: [
+      ["Mara", "Me"],
+      ["Theo", "On this device"],
+    ],
+  });
   await useDie(page, 1);
   await die(page, 2).click();
   await page.keyboard.press("p");
   await expect(bar(page)).toContainText("Draw here");
-  const cells = await page.locator("[role=gridcell]").evaluateAll((all) => all.map((cell) => cell.getAttribute("aria-label")).join());
+  const cells = await page
+    .locator("[role=gridcell]")
+    .evaluateAll((all) => all.map((cell) => cell.getAttribute("aria-label")).join());
   await page.reload();
   await expect(bar(page)).toContainText("Draw here");
-  expect(await page.locator("[role=gridcell]").evaluateAll((all) => all.map((cell) => cell.getAttribute("aria-label")).join())).toBe(cells);
+  expect(
+    await page
+      .locator("[role=gridcell]")
+      .evaluateAll((all) => all.map((cell) => cell.getAttribute("aria-label")).join()),
+  ).toBe(cells);
 });
 
 test("the server dies in the middle and nothing is lost", async ({ browser }) => {
@@ -81,25 +125,41 @@ test("the server dies in the middle and nothing is lost", async ({ browser }) =>
     await page.getByRole("button", { name: /^Draw here/ }).click();
     await expect(die(page, 2)).toHaveAttribute("aria-label", /used for pipe/);
     await useDie(page, 3);
-    await bar(page).getByRole("button", { name: /^End the round/ }).click();
+    await bar(page)
+      .getByRole("button", { name: /^End the round/ })
+      .click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("You made");
     await page.context().close();
   });
 });
 
 test("links that lead nowhere say so", async ({ page }) => {
-  for (const [path, text] of [["/join/no-such-token", "This link opens no match"], ["/match/nosuch", "no such match"], ["/somewhere", "does not lead to a match"]] as const) {
+  for (const [path, text] of [
+    ["/join/no-such-token", "This link opens no match"],
+    ["/match/nosuch", "no such match"],
+    ["/somewhere", "does not lead to a match"],
+  ] as const) {
     await page.goto(path);
     await expect(page.getByText(text)).toBeVisible();
   }
 });
 
 test("on the very first start the table says that a computer is still being compiled", async ({ browser }, info) => {
-  await TableServer.during(async (table) => {
-    const page = await (await browser.newContext({ baseURL: table.address })).newPage();
-    await begin(page, { seats: [["Mara", "Me"], ["Theo", "Computer, club"]], rounds: 1, dice: 1 });
-    await playRound(page, 1);
-    await expect(bar(page)).toContainText("Theo is getting ready.", { timeout: 20_000 });
-    await page.context().close();
-  }, { CRACKSPREAD_CACHE: info.outputPath("nothing-compiled") });
+  await TableServer.during(
+    async (table) => {
+      const page = await (await browser.newContext({ baseURL: table.address })).newPage();
+      await begin(page, {
+        seats: [
+          ["Mara", "Me"],
+          ["Theo", "Computer, club"],
+        ],
+        rounds: 1,
+        dice: 1,
+      });
+      await playRound(page, 1);
+      await expect(bar(page)).toContainText("Theo is getting ready.", { timeout: 20_000 });
+      await page.context().close();
+    },
+    { CRACKSPREAD_CACHE: info.outputPath("nothing-compiled") },
+  );
 });

@@ -8,7 +8,11 @@ import { expect, test, type TableServer } from "../e2e/table";
 const PYTHON = process.env.PYTHON ?? join(import.meta.dirname, "../../../.venv/bin/python");
 const ROOT = join(import.meta.dirname, "../../..");
 const FOLDER = process.env.IMAGES ?? join(ROOT, "docs/images");
-const SIZES = { "1440": { width: 1440, height: 900 }, "1366": { width: 1366, height: 768 }, "390": { width: 390, height: 844 } };
+const SIZES = {
+  "1440": { width: 1440, height: 900 },
+  "1366": { width: 1366, height: 768 },
+  "390": { width: 390, height: 844 },
+};
 
 interface Shot {
   name: string;
@@ -47,7 +51,10 @@ function saved({ game, file }: Shot): { seats: string[]; moves: unknown[] } {
 
 async function open(browser: Browser, table: TableServer, shot: Shot): Promise<Page> {
   const page = await browser.newPage({
-    viewport: SIZES[shot.size ?? "1440"], colorScheme: shot.dark ? "dark" : "light", reducedMotion: "reduce", baseURL: table.address,
+    viewport: SIZES[shot.size ?? "1440"],
+    colorScheme: shot.dark ? "dark" : "light",
+    reducedMotion: "reduce",
+    baseURL: table.address,
   });
   const match = saved(shot);
   const seats = ["Mara", "Theo", "Ines", "Jonas"].slice(0, match.seats.length);
@@ -55,8 +62,13 @@ async function open(browser: Browser, table: TableServer, shot: Shot): Promise<P
   const headers = { "content-type": "application/json" };
   const made = await (await fetch(`${table.address}/api/matches/import`, { method: "POST", headers, body })).json();
   // One seat of REFINED, whose cards are hidden from the others; elsewhere whoever is to move.
-  const tokens = (shot.game === "refined" ? made.seats.slice(0, 1) : made.seats).map(({ token }: { token: string }) => token);
-  await page.addInitScript((held) => localStorage.setItem("crackspread.matches", held), JSON.stringify([{ id: made.id, tokens, links: {}, watch: null }]));
+  const tokens = (shot.game === "refined" ? made.seats.slice(0, 1) : made.seats).map(
+    ({ token }: { token: string }) => token,
+  );
+  await page.addInitScript(
+    (held) => localStorage.setItem("crackspread.matches", held),
+    JSON.stringify([{ id: made.id, tokens, links: {}, watch: null }]),
+  );
   await page.goto(`/match/${made.id}`);
   await expect(page.getByRole("banner").or(page.locator("header")).first()).toBeVisible();
   await page.waitForLoadState("networkidle");

@@ -12,7 +12,14 @@ async function counted(page: Page): Promise<void> {
 
 test("six rounds of two people at one device", async ({ page }) => {
   test.setTimeout(240_000);
-  await begin(page, { game: "REFINED", seats: [["Mara", "Me"], ["Theo", "On this device"]], seed: 5 });
+  await begin(page, {
+    game: "REFINED",
+    seats: [
+      ["Mara", "Me"],
+      ["Theo", "On this device"],
+    ],
+    seed: 5,
+  });
   const whose = new Set<string>();
   await playOut([page], async () => {
     whose.add(await page.getByRole("heading", { level: 1 }).innerText());
@@ -25,7 +32,14 @@ test("six rounds of two people at one device", async ({ page }) => {
 
 test("six rounds by link, a browser for each player", async ({ page, browser, baseURL }) => {
   test.setTimeout(240_000);
-  await begin(page, { game: "REFINED", seats: [["Mara", "Me"], ["Theo", "By link"]], seed: 6 });
+  await begin(page, {
+    game: "REFINED",
+    seats: [
+      ["Mara", "Me"],
+      ["Theo", "By link"],
+    ],
+    seed: 6,
+  });
   const friend = await (await browser.newContext({ baseURL })).newPage();
   await takeSeat(friend, await page.getByLabel("Link for Theo").inputValue());
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -13,7 +13,14 @@ async function counted(page: Page): Promise<void> {
 
 test("three years by link, a browser for each player", async ({ page, browser, baseURL }) => {
   test.setTimeout(240_000);
-  await begin(page, { game: "Pipeline", seats: [["Mara", "Me"], ["Theo", "By link"]], seed: 5 });
+  await begin(page, {
+    game: "Pipeline",
+    seats: [
+      ["Mara", "Me"],
+      ["Theo", "By link"],
+    ],
+    seed: 5,
+  });
   const friend = await (await browser.newContext({ baseURL })).newPage();
   await takeSeat(friend, await page.getByLabel("Link for Theo").inputValue());
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -7,7 +7,6 @@ export interface Seen {
   /** The controls that a visitor could use now; the robot marks them by `data-robot`. */
   controls: Control[];
   entries: number;
-  legal: number;
   over: boolean;
 }
 
@@ -23,13 +22,22 @@ export const look = (page: Page): Promise<Seen> => page.evaluate(inspect);
 
 /** Runs in the page. */
 function inspect(): Seen {
-  const CONTROLS = 'button, a[href], summary, select, input, [role="gridcell"], [role="option"], [role="radio"], [role="button"]';
+  const CONTROLS =
+    'button, a[href], summary, select, input, [role="gridcell"], [role="option"], [role="radio"], [role="button"]';
   const faults = new Set<string>();
   const modal = document.querySelector("dialog:modal, :popover-open");
   const name = (e: Element): string =>
     (e.getAttribute("aria-label") ?? e.textContent ?? "").replace(/\s+/g, " ").trim().replace(/\d+/g, "0").slice(0, 60);
-  const told = (e: Element): string => `${e.tagName.toLowerCase()}.${(e.getAttribute("class") ?? "").replace(/svelte-\w+/g, "").trim().split(/\s+/).join(".")} "${name(e)}"`;
-  const shown = (e: Element): boolean => e.checkVisibility({ opacityProperty: false, visibilityProperty: true }) && !e.closest("[inert]") && (!modal || modal.contains(e));
+  const told = (e: Element): string =>
+    `${e.tagName.toLowerCase()}.${(e.getAttribute("class") ?? "")
+      .replace(/svelte-\w+/g, "")
+      .trim()
+      .split(/\s+/)
+      .join(".")} "${name(e)}"`;
+  const shown = (e: Element): boolean =>
+    e.checkVisibility({ opacityProperty: false, visibilityProperty: true }) &&
+    !e.closest("[inert]") &&
+    (!modal || modal.contains(e));
 
   /** Whether a point is inside every box that clips the element; what is scrolled away can be scrolled to. */
   function open(e: Element, x: number, y: number): boolean {
@@ -38,7 +46,8 @@ function inspect(): Seen {
       const { overflowX, overflowY } = getComputedStyle(box);
       if (overflowX === "visible" && overflowY === "visible") continue;
       const { left, right, top, bottom } = box.getBoundingClientRect();
-      if (x < left || x >= right || y < top || y >= bottom) return false;
+      // A pixel of the edge belongs to whatever the browser rounds it to.
+      if (x < left + 1 || x >= right - 1 || y < top + 1 || y >= bottom - 1) return false;
     }
     return true;
   }
@@ -50,7 +59,13 @@ function inspect(): Seen {
   const controls: Control[] = [];
   for (const e of document.querySelectorAll("[data-robot]")) e.removeAttribute("data-robot");
   for (const e of document.querySelectorAll<HTMLElement>(CONTROLS)) {
-    if (!shown(e) || e.getAttribute("aria-disabled") === "true" || (e as HTMLButtonElement).disabled || (e.getAttribute("tabindex") === null && e instanceof SVGElement)) continue;
+    if (
+      !shown(e) ||
+      e.getAttribute("aria-disabled") === "true" ||
+      (e as HTMLButtonElement).disabled ||
+      (e.getAttribute("tabindex") === null && e instanceof SVGElement)
+    )
+      continue;
     const { left, top, width, height } = e.getBoundingClientRect();
     if (!width || !height) continue;
     const [x, y] = [left + width / 2, top + height / 2];
@@ -59,7 +74,8 @@ function inspect(): Seen {
       // On a phone a long bar may be scrolled; elsewhere the decision is on screen.
       const scrolled = bar && bar.scrollHeight > bar.clientHeight + 1;
       const strip = e.closest("ol, ul, .chips");
-      if (bar && !scrolled && !(strip && strip.scrollWidth > strip.clientWidth + 1)) faults.add(`off the screen: ${told(e)}`);
+      if (bar && !scrolled && !(strip && strip.scrollWidth > strip.clientWidth + 1))
+        faults.add(`off the screen: ${told(e)}`);
       continue;
     }
     const hit = document.elementFromPoint(x, y);
@@ -71,7 +87,15 @@ function inspect(): Seen {
       faults.add(`covered: ${told(e)} by ${hit ? told(hit) : "nothing"}`);
       continue;
     }
-    const area = modal?.contains(e) ? "sheet" : bar ? "bar" : e.closest("header") ? "top" : e.closest(".table") ? "board" : "end";
+    const area = modal?.contains(e)
+      ? "sheet"
+      : bar
+        ? "bar"
+        : e.closest("header")
+          ? "top"
+          : e.closest(".table")
+            ? "board"
+            : "end";
     e.setAttribute("data-robot", String(controls.length));
     controls.push({ n: controls.length, name: name(e), role: e.getAttribute("role") ?? e.tagName.toLowerCase(), area });
   }
@@ -79,11 +103,25 @@ function inspect(): Seen {
   for (const e of document.querySelectorAll<HTMLElement>("body *")) {
     if (e instanceof SVGElement || !shown(e)) continue;
     const style = getComputedStyle(e);
-    const cutX = e.scrollWidth > e.clientWidth + 1 && style.overflowX !== "visible" && style.overflowX !== "auto" && style.overflowX !== "scroll";
-    const cutY = e.scrollHeight > e.clientHeight + 3 && style.overflowY !== "visible" && style.overflowY !== "auto" && style.overflowY !== "scroll";
+    const cutX =
+      e.scrollWidth > e.clientWidth + 1 &&
+      style.overflowX !== "visible" &&
+      style.overflowX !== "auto" &&
+      style.overflowX !== "scroll";
+    const cutY =
+      e.scrollHeight > e.clientHeight + 3 &&
+      style.overflowY !== "visible" &&
+      style.overflowY !== "auto" &&
+      style.overflowY !== "scroll";
     if (!(cutX || cutY) || !e.textContent?.trim() || e.classList.contains("hidden") || e.clientHeight < 4) continue;
-    if (e.closest("[title], [aria-label]:not([role=region]):not(section):not(main):not(aside):not([role=group])")) continue;
-    if ([...e.querySelectorAll("*")].some((inner) => inner.scrollWidth > inner.clientWidth + 1 && getComputedStyle(inner).overflowX === "hidden")) continue;
+    if (e.closest("[title], [aria-label]:not([role=region]):not(section):not(main):not(aside):not([role=group])"))
+      continue;
+    if (
+      [...e.querySelectorAll("*")].some(
+        (inner) => inner.scrollWidth > inner.clientWidth + 1 && getComputedStyle(inner).overflowX === "hidden",
+      )
+    )
+      continue;
     faults.add(`cut off: ${told(e)}`);
   }
 
@@ -93,7 +131,9 @@ function inspect(): Seen {
   for (const box of shell?.querySelectorAll<HTMLElement>(":scope > .body, :scope > .body > .stage") ?? [])
     if (box.scrollWidth > box.clientWidth + 1) faults.add(`wider than the screen: ${told(box).slice(0, 20)}`);
   return {
-    faults: [...faults], controls, entries: Number(shell?.dataset.entries ?? -1), legal: Number(shell?.dataset.legal ?? -1),
+    faults: [...faults],
+    controls,
+    entries: Number(shell?.dataset.entries ?? -1),
     over: document.querySelector('[aria-label="Result"]') !== null,
   };
 }

@@ -5,7 +5,7 @@ import { Desk } from "../../src/lib/desk.svelte";
 import type { Live } from "../../src/lib/live.svelte";
 import { MoveTable } from "../../src/lib/moves";
 import type { State } from "../../src/lib/protocol";
-import { best, id, moves, preview, state } from "./fixture";
+import { best, id, moves, previews, state } from "./fixture";
 
 let asked: unknown[];
 /** What the server says that moves earn. */
@@ -14,7 +14,8 @@ let earns: Record<number, number>;
 /** The server's part: previews are told, all else is written down and accepted. */
 async function ask(ask: { do: string }): Promise<unknown> {
   const told = Object.entries(earns).map(([move, money]) => [move, { lines: [], money }]);
-  if (ask.do === "previews") return { type: "previews", ref: 1, previews: { [best]: preview, ...Object.fromEntries(told) } };
+  if (ask.do === "previews")
+    return { type: "previews", ref: 1, previews: { ...previews, ...Object.fromEntries(told) } };
   asked.push(ask);
   return { type: "accepted", ref: 1 };
 }
@@ -30,7 +31,10 @@ function at(change: Partial<State<View>> = {}, sheet: Partial<SheetState> = {}):
 }
 
 const acting = (legal: number[], sheet: Partial<SheetState> = {}): Draft =>
-  at({ legal }, { phase: "act", holding: null, dice: state.view.sheets[0]!.dice.map((die) => ({ ...die, use: null })), ...sheet });
+  at(
+    { legal },
+    { phase: "act", holding: null, dice: state.view.sheets[0]!.dice.map((die) => ({ ...die, use: null })), ...sheet },
+  );
 
 beforeEach(() => {
   asked = [];
@@ -39,25 +43,39 @@ beforeEach(() => {
 
 test("the ghost begins on a legal square, the best way round, and turns only among legal turns", async () => {
   const draft = at();
-  expect(draft.ghost).toMatchObject({ network: "orange", row: 3, column: 3 });
-  await vi.waitFor(() => expect(draft.ghost?.sides).toBe("UL"));
+  expect(draft.ghost).toMatchObject({ network: "orange", row: 1, column: 2, sides: "UD" });
+  await vi.waitFor(() => expect(draft.ghost?.sides).toBe("RL"));
   draft.turn(1);
-  expect(draft.ghost?.sides).toBe("UR");
-  draft.turn(1);
-  expect(draft.ghost?.sides).toBe("DL");
+  expect(draft.ghost?.sides).toBe("UD");
   draft.turn(-1);
-  expect(draft.ghost?.sides).toBe("UR");
+  expect(draft.ghost?.sides).toBe("RL");
   expect(draft.point("blue", 1, 1)).toBe(false);
   expect(draft.point("blue", 1, 2)).toBe(true);
   draft.turn(1);
   expect(draft.desk.word?.text).toContain("Only this way round");
 });
 
+test("what is decided and what moves are called is the server's word", () => {
+  const legal = [id("done"), best];
+  const { desk } = at({
+    legal,
+    labels: ["Finish the round", "Draw it there"],
+    prompt: { title: "Draw the curve", why: "In any network" },
+  });
+  expect([desk.prompt.title, ...legal.map((move) => desk.label(move)), desk.label(id("finish"))]).toEqual([
+    "Draw the curve",
+    "Finish the round",
+    "Draw it there",
+    "",
+  ]);
+  expect(at({ prompt: null }).desk.prompt.title).toBe("");
+});
+
 test("best goes where the preview earns most, and plays nothing", async () => {
   const draft = at();
-  draft.point("grey", 1, 4);
+  draft.point("grey", 1, 5);
   await draft.best();
-  expect(draft.ghost).toMatchObject({ network: "orange", row: 3, column: 3, turn: 3 });
+  expect(draft.ghost).toMatchObject({ network: "grey", row: 1, column: 3, turn: 1 });
   expect(asked).toEqual([]);
 });
 
@@ -65,7 +83,7 @@ test("Enter draws the ghost", async () => {
   const draft = at();
   await draft.best();
   await draft.confirm();
-  expect(asked).toEqual([{ do: "play", seat: 0, move: id("place", { network: "orange", row: 3, column: 3, turn: 3 }), at: 12 }]);
+  expect(asked).toEqual([{ do: "play", seat: 0, move: best, at: state.at }]);
 });
 
 test("a forbidden square is asked about, never played", async () => {
@@ -78,7 +96,7 @@ test("a die and crude: first the draft, then the move", async () => {
   const draft = acting([id("crude", { die: 3 }), id("done")]);
   await draft.choose("crude");
   expect(draft.desk.word?.text).toBe("Choose a die first.");
-  await draft.pick(2);
+  await draft.pick(1);
   expect(draft.open("crude")).toBe(true);
   expect(draft.open("pipe")).toBe(false);
   await draft.choose("crude");
@@ -88,24 +106,28 @@ test("a die and crude: first the draft, then the move", async () => {
 });
 
 test("a run takes two dice in any order, then a machine", async () => {
-  const run = id("run", { die: 2, second: 5, network: "blue" });
+  const run = id("run", { die: 2, second: 6, network: "blue" });
   const draft = acting([run, id("done")]);
   await draft.machine("blue");
   expect(draft.desk.word?.text).toContain("second die");
   await draft.pick(3);
   await draft.choose("run");
-  await draft.pick(1);
+  await draft.pick(0);
   expect(draft.runId("blue")).toBe(run);
   await draft.machine("blue");
   expect(asked).toMatchObject([{ do: "play", move: run }]);
 });
 
 test("Esc leaves the draft step by step", async () => {
-  const draft = acting([id("run", { die: 2, second: 5, network: "blue" }), id("done")]);
+  const draft = acting([id("run", { die: 2, second: 6, network: "blue" }), id("done")]);
   await draft.pick(3);
   await draft.choose("run");
-  await draft.pick(1);
-  for (const left of [{ dice: [3], action: "run" }, { dice: [3], action: null }, { dice: [], action: null }]) {
+  await draft.pick(0);
+  for (const left of [
+    { dice: [3], action: "run" },
+    { dice: [3], action: null },
+    { dice: [], action: null },
+  ]) {
     await draft.back();
     expect({ dice: [...draft.dice], action: draft.action }).toEqual(left);
   }
@@ -135,18 +157,31 @@ test("with all dice used the round ends at once", async () => {
 
 test("best puts a barrel forward for every outlet, none of them twice, and one Enter refines them all", async () => {
   const refine = (outlet: number, from: number, to: number): number => id("refine", { outlet, from, to });
-  const orange = [[6, 3, 2, 0], [4, 1, 0, 0], [4, 1, 2, 1], [4, 3, 0, 0]].map(([boxes, spent, held, fresh]) => ({ boxes, spent, held, fresh }) as Tank);
+  const orange = [
+    [6, 3, 2, 0],
+    [4, 1, 0, 0],
+    [4, 1, 2, 1],
+    [4, 3, 0, 0],
+  ].map(([boxes, spent, held, fresh]) => ({ boxes, spent, held, fresh }) as Tank);
   earns = {
-    [refine(1, 0, 2)]: 4, [refine(1, 2, 3)]: 3,
-    [refine(2, 0, 3)]: 7, [refine(2, 0, 2)]: 4, [refine(2, 2, 3)]: 3, [refine(3, 0, 1)]: 2, [refine(3, 2, 3)]: 3,
+    [refine(1, 0, 2)]: 4,
+    [refine(1, 2, 3)]: 3,
+    [refine(2, 0, 3)]: 7,
+    [refine(2, 0, 2)]: 4,
+    [refine(2, 2, 3)]: 3,
+    [refine(3, 0, 1)]: 2,
+    [refine(3, 2, 3)]: 3,
   };
   const tanks = { ...state.view.sheets[0]!.tanks, orange };
-  const draft = at({ legal: Object.keys(earns).map(Number) }, { phase: "run", holding: null, machine: "orange", tanks });
+  const draft = at(
+    { legal: Object.keys(earns).map(Number) },
+    { phase: "run", holding: null, machine: "orange", tanks },
+  );
   await draft.best();
   // One High box is free and two crude barrels are held: High, and Mid through another outlet; the third finds nothing.
-  expect(draft.proposals.toSorted()).toEqual([refine(1, 0, 2), refine(2, 0, 3)].toSorted());
+  expect(draft.suggested.toSorted()).toEqual([refine(1, 0, 2), refine(2, 0, 3)].toSorted());
   expect(asked).toEqual([]);
-  const put = draft.proposals;
+  const put = draft.suggested;
   await draft.confirm();
   expect(asked).toMatchObject(put.map((move) => ({ do: "play", move })));
 });

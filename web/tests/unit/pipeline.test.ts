@@ -1,17 +1,36 @@
 // Drawing and words of Pipeline: geometry of dominoes, lit pipelines, the new year, places of moves.
 import { describe, expect, test } from "vitest";
-import { through } from "../../src/games/pipeline/lit";
-import { badges, face, flanges, global, laid, line, local, segmentsOf } from "../../src/games/pipeline/net";
+import { through } from "../../src/games/pipeline/run_paths";
+import {
+  badges,
+  face,
+  flanges,
+  global,
+  laid,
+  line,
+  local,
+  segmentsOf,
+} from "../../src/games/pipeline/network_geometry";
 import { places } from "../../src/games/pipeline/places";
-import { barrelsOf, strongest, type Half, type Network, type OfferedTile, type View } from "../../src/games/pipeline/view";
-import { nameOf } from "../../src/games/pipeline/words";
+import {
+  barrelsOf,
+  strongest,
+  type Half,
+  type Network,
+  type OfferedTile,
+  type View,
+} from "../../src/games/pipeline/view";
 import { yearSteps } from "../../src/games/pipeline/year";
 
 const TILE: OfferedTile = {
-  tile: 1, code: "WN:OTS", symmetric: false,
+  tile: 1,
+  code: "WN:OTS",
+  symmetric: false,
   segments: [
-    { half: 0, ends: "EW", colour: "orange" }, { half: 0, ends: "NS", colour: "teal" },
-    { half: 1, ends: "NW", colour: "orange" }, { half: 1, ends: "ES", colour: "silver" },
+    { half: 0, ends: "EW", colour: "orange" },
+    { half: 0, ends: "NS", colour: "teal" },
+    { half: 1, ends: "NW", colour: "orange" },
+    { half: 1, ends: "ES", colour: "silver" },
   ],
 };
 
@@ -49,16 +68,49 @@ test("rows and columns wrap round near a network", () => {
   expect(global(-2, 1)).toBe(31);
 });
 
-const half = (x: number, y: number, segments: Half["segments"], machine = false): Half => ({ row: y, column: x, x, y, machine, segments });
+const half = (x: number, y: number, segments: Half["segments"], machine = false): Half => ({
+  row: y,
+  column: x,
+  x,
+  y,
+  machine,
+  segments,
+});
 const NETWORK = {
-  wide: 3, high: 1, left: 0, top: 0, machines: [], longest: {},
+  wide: 3,
+  high: 1,
+  left: 0,
+  top: 0,
+  machines: [],
+  longest: {},
   pipelines: [
     { pipeline: 1, colour: "teal", length: 4, value: 5, machine: true, reaches: 1, scores: 1, money: 10 },
     { pipeline: 2, colour: "teal", length: 1, value: 1, machine: false, reaches: 0, scores: 0, money: 0 },
   ],
   tiles: [
-    { tile: 1, code: "", turn: 0, worker: { row: 0, column: 0 }, halves: [half(0, 0, [{ ends: "WE", colour: "teal", pipeline: 1 }, { ends: "NS", colour: "silver", pipeline: 3 }]), half(1, 0, [{ ends: "WE", colour: "teal", pipeline: 1 }, { ends: "NS", colour: "teal", pipeline: 2 }])] },
-    { tile: 2, code: "", turn: 0, worker: { row: 0, column: 3 }, halves: [half(2, 0, [], true), half(3, 0, [{ ends: "NS", colour: "orange", pipeline: 4 }])] },
+    {
+      tile: 1,
+      code: "",
+      turn: 0,
+      worker: { row: 0, column: 0 },
+      halves: [
+        half(0, 0, [
+          { ends: "WE", colour: "teal", pipeline: 1 },
+          { ends: "NS", colour: "silver", pipeline: 3 },
+        ]),
+        half(1, 0, [
+          { ends: "WE", colour: "teal", pipeline: 1 },
+          { ends: "NS", colour: "teal", pipeline: 2 },
+        ]),
+      ],
+    },
+    {
+      tile: 2,
+      code: "",
+      turn: 0,
+      worker: { row: 0, column: 3 },
+      halves: [half(2, 0, [], true), half(3, 0, [{ ends: "NS", colour: "orange", pipeline: 4 }])],
+    },
   ],
 } as unknown as Network;
 
@@ -86,12 +138,21 @@ test("each pipeline has one badge, apart from the others", () => {
 });
 
 test("barrels stand in their tanks in the order of the oils", () => {
-  expect(barrelsOf({ grade: "low", tanks: 2, free: 1, barrels: { orange: 1, teal: 2, silver: 0 } })).toEqual(["orange", "teal", "teal"]);
+  expect(barrelsOf({ grade: "low", tanks: 2, free: 1, barrels: { orange: 1, teal: 2, silver: 0 } })).toEqual([
+    "orange",
+    "teal",
+    "teal",
+  ]);
 });
 
 test("a log line knows the places of its moves", () => {
-  const view = { grades: ["crude", "low", "mid", "high"], orders: [{ barrels: 4, cards: [null, { card: 18 }, null] }] } as unknown as View;
-  expect(places({ id: 0, name: "sell", args: { market: 2, line: 4, price: "dear" } }, 0, view)).toEqual(["market-2-4-dear"]);
+  const view = {
+    grades: ["crude", "low", "mid", "high"],
+    orders: [{ barrels: 4, cards: [null, { card: 18 }, null] }],
+  } as unknown as View;
+  expect(places({ id: 0, name: "sell", args: { market: 2, line: 4, price: "dear" } }, 0, view)).toEqual([
+    "market-2-4-dear",
+  ]);
   expect(places({ id: 0, name: "cell", args: { row: 3, column: 5 } }, 1, view)).toContain("cell-1-3-5");
   expect(places({ id: 0, name: "tank", args: { grade: "mid" } }, 0, view)).toContain("tanks-0-2");
   expect(places({ id: 0, name: "serve", args: { card: 18 } }, 0, view)).toEqual(["card-18", "order-4-2"]);
@@ -99,26 +160,26 @@ test("a log line knows the places of its moves", () => {
   expect(places({ id: 0, name: "done", args: {} }, 0, view)).toEqual([]);
 });
 
-test("free things say where they come from", () => {
-  const shop = { rows: [{ price: 5 }, { price: 10 }] };
-  const view = { tank_shop: shop, machine_shop: shop } as unknown as View;
-  expect(nameOf({ id: 1, name: "take_tank", args: { row: 1 } }, view, 0)).toBe("Free tank (from the $5 row)");
-  expect(nameOf({ id: 1, name: "take_machine", args: { row: "supply" } }, view, 0)).toBe("Free machine (from the supply)");
-});
-
-test("moves that name a pipeline or decline a tile say so", () => {
-  const at = (phase: string): View => ({ decision: { phase } }) as View;
-  expect(nameOf({ id: 1, name: "refine_through", args: { colour: "teal", from: 0, to: 1, pipe: 2 } }, at("run"), 0)).toMatch(/to Low, pipe 2$/);
-  expect(nameOf({ id: 2, name: "done", args: {} }, at("gift"), 0)).toBe("Open no quadrant");
-  expect(nameOf({ id: 2, name: "done", args: {} }, at("run"), 0)).toBe("Done");
-});
-
 test("a new year tells penalties, deliveries of crude and what left the markets", () => {
   const slots = (n: number) => Array.from({ length: 4 }, (_, i) => ({ barrel: i < n ? "teal" : null }));
   const view = (year: number, penalties: number, crude: number, refined: number) =>
-    ({ year, seats: [{ seat: 0, penalties, cards: [{ state: "deferred" }] }], crude: [{ slots: slots(crude) }], markets: [{ lines: [{ slots: slots(refined) }] }], government: { limit: 2 + year } }) as unknown as View;
+    ({
+      year,
+      seats: [{ seat: 0, penalties, cards: [{ state: "deferred" }] }],
+      crude: [{ slots: slots(crude) }],
+      markets: [{ lines: [{ slots: slots(refined) }] }],
+      government: { limit: 2 + year },
+    }) as unknown as View;
   const [contracts, markets, , upgrades] = yearSteps(view(1, 0, 1, 3), view(2, 2, 4, 1), ["Mara"]);
-  expect(contracts?.lines).toEqual(expect.arrayContaining(["Mara: two contracts left open, two penalties.", "Deferred contracts of Mara are active now."]));
-  expect(markets?.lines).toEqual(["Three crude barrels came in, the dearest slots first.", "Two refined barrels left the markets."]);
+  expect(contracts?.lines).toEqual(
+    expect.arrayContaining([
+      "Mara: two contracts left open, two penalties.",
+      "Deferred contracts of Mara are active now.",
+    ]),
+  );
+  expect(markets?.lines).toEqual([
+    "Three crude barrels came in, the dearest slots first.",
+    "Two refined barrels left the markets.",
+  ]);
   expect(upgrades?.lines[1]).toContain("Four Government quadrants");
 });

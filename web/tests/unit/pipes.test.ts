@@ -21,7 +21,10 @@ test("a straight pipe is a line, an elbow a curve, a tee three arms from the mid
 });
 
 test("a joint has one thin flange, an open end a thick one, an outlet joins from above", () => {
-  const cells = [{ row: 1, column: 2, sides: "UR" }, { row: 1, column: 3, sides: "DL" }];
+  const cells = [
+    { row: 1, column: 2, sides: "UR" },
+    { row: 1, column: 3, sides: "DL" },
+  ];
   const found = flanges(cells, [2, 3, 4], 10);
   expect(found.filter(({ joined }) => joined)).toHaveLength(2);
   expect(found.filter(({ joined }) => !joined)).toEqual([{ path: "M23 9.5H27", joined: false }]);
@@ -36,11 +39,21 @@ test("no two flanges share a place", () => {
 
 test("the light of a path begins at the outlet and ends in the last square", () => {
   expect(glow([], 10)).toBe("");
-  expect(glow([[1, 2], [1, 3]], 10)).toBe("M15 0Q15 5 20 5L25 5");
+  expect(
+    glow(
+      [
+        [1, 2],
+        [1, 3],
+      ],
+      10,
+    ),
+  ).toBe("M15 0Q15 5 20 5L25 5");
 });
 
 test("corner ticks stay inside their square", () => {
-  const numbers = ticks(100, 200, 50).match(/[\d.]+/g)!.map(Number);
+  const numbers = ticks(100, 200, 50)
+    .match(/[\d.]+/g)!
+    .map(Number);
   expect(Math.min(...numbers)).toBeGreaterThan(100);
   expect(Math.max(...numbers)).toBeLessThan(250);
 });

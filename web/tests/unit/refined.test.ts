@@ -5,10 +5,23 @@ import { path } from "../../src/games/refined/unveil.svelte";
 import { Desk } from "../../src/lib/desk.svelte";
 import type { Live } from "../../src/lib/live.svelte";
 import { MoveTable } from "../../src/lib/moves";
-import { spread, turned, type ActiveContract, type Checks, type DieState, type Era, type EraRule, type View } from "../../src/games/refined/view";
-import { checkLines, effect, eraLines, metLines, order, outlook, question, ruleLine } from "../../src/games/refined/words";
+import {
+  spread,
+  turned,
+  type ActiveContract,
+  type Checks,
+  type DieState,
+  type Era,
+  type EraRule,
+  type View,
+} from "../../src/games/refined/view";
+import { checkLines, effect, eraLines, metLines, outlook, ruleLine } from "../../src/games/refined/words";
 
-const die = (name: string): DieState => ({ die: name, colour: name.split(" ")[0] as DieState["colour"], face: name.split(" ")[1]! });
+const die = (name: string): DieState => ({
+  die: name,
+  colour: name.split(" ")[0] as DieState["colour"],
+  face: name.split(" ")[1] as DieState["face"],
+});
 const dice = (...names: string[]): DieState[] => names.map(die);
 const move = (name: string, args: Record<string, string | number> = {}) => ({ id: 1, name, args });
 
@@ -32,32 +45,61 @@ describe("words of effects and era cards", () => {
     expect(["dice-1", "dice-2"].map(effect)).toEqual(["−1 die", "−2 dice"]);
   });
   it("says whom a rule strikes", () => {
-    const rule = { when: "reveal", low: 0, high: 99, effect: "grey-1", instead: "EIT+1", met: [], met_instead: [] } as EraRule;
+    const rule = {
+      when: "reveal",
+      low: 0,
+      high: 99,
+      effect: "grey-1",
+      instead: "EIT+1",
+      met: [],
+      met_instead: [],
+    } as EraRule;
     expect(ruleLine(rule)).toBe("everyone: −1 grey or EIT +1");
     expect(ruleLine({ ...rule, low: 6, high: 7, instead: null })).toBe("at 6 to 7: −1 grey");
     expect(ruleLine({ ...rule, when: "unfilled", instead: null })).toBe("no demand filled: −1 grey");
   });
   it("tells every seat what it met", () => {
-    const rule = (effect: string, met: number[], met_instead: number[] = []) => ({ effect, instead: "EIT+1", met, met_instead });
-    const era = { rules: [rule("money-4", [1]), rule("money+2", [0, 2]), rule("grey-1", [0], [1, 2]), rule("red-2", [])] } as unknown as Era;
-    expect(metLines({ ...era, rules: [rule("money-4", [0, 1, 2]) as EraRule] }, ["Mara", "Theo", "Ines"])).toEqual(["Everybody is fined $4."]);
+    const rule = (effect: string, met: number[], met_instead: number[] = []) => ({
+      effect,
+      instead: "EIT+1",
+      met,
+      met_instead,
+    });
+    const era = {
+      rules: [rule("money-4", [1]), rule("money+2", [0, 2]), rule("grey-1", [0], [1, 2]), rule("red-2", [])],
+    } as unknown as Era;
+    expect(metLines({ ...era, rules: [rule("money-4", [0, 1, 2]) as EraRule] }, ["Mara", "Theo", "Ines"])).toEqual([
+      "Everybody is fined $4.",
+    ]);
     expect(metLines(era, ["Mara", "Theo", "Ines"])).toEqual([
-      "Theo is fined $4.", "Mara and Ines get $2.", "Mara loses one grey token.", "Theo and Ines go up 1 on the track.",
+      "Theo is fined $4.",
+      "Mara and Ines get $2.",
+      "Mara loses one grey token.",
+      "Theo and Ines go up 1 on the track.",
     ]);
-    expect(metLines({ ...era, rules: [rule("dice-2", [0, 1]), rule("dice-1", [2])] as EraRule[] }, ["Mara", "Theo", "Ines"])).toEqual([
-      "Mara and Theo lose two dice of their storage.", "Ines loses one die of the storage.",
-    ]);
+    expect(
+      metLines({ ...era, rules: [rule("dice-2", [0, 1]), rule("dice-1", [2])] as EraRule[] }, ["Mara", "Theo", "Ines"]),
+    ).toEqual(["Mara and Theo lose two dice of their storage.", "Ines loses one die of the storage."]);
   });
   it("moves the markers of the market one step at a time, track by track", () => {
     expect(path({ beige: 2, red: 3, aqua: 1 }, { beige: 2, red: 1, aqua: 2 })).toEqual([
-      { beige: 2, red: 2, aqua: 1 }, { beige: 2, red: 1, aqua: 1 }, { beige: 2, red: 1, aqua: 2 },
+      { beige: 2, red: 2, aqua: 1 },
+      { beige: 2, red: 1, aqua: 1 },
+      { beige: 2, red: 1, aqua: 2 },
     ]);
     expect(path({ red: 3 }, { red: 3 })).toEqual([]);
   });
   it("names market, bonus and costs, each on its line", () => {
     const era = {
-      shift: -1, set: { beige: 1 }, rules: [], contract_bonus: { chemical: 2 }, tile_discount: 0, storage_discount: 0,
-      ticket_surcharge: 1, reprocessing_cost: 2, offer: { cost: 2, effect: "EIT-1" },
+      shift: -1,
+      set: { beige: 1 },
+      rules: [],
+      contract_bonus: { chemical: 2 },
+      tile_discount: 0,
+      storage_discount: 0,
+      ticket_surcharge: 1,
+      reprocessing_cost: 2,
+      offer: { cost: 2, effect: "EIT-1" },
     } as unknown as Era;
     expect(eraLines(era, [{ colour: "beige", name: "LNG" } as never])).toEqual([
       ["Market", "every price recovers a level; LNG at level 1"],
@@ -69,7 +111,8 @@ describe("words of effects and era cards", () => {
 });
 
 describe("what a contract could get", () => {
-  const card = (...chances: ActiveContract["chances"]) => ({ slots: chances.map(() => ({})), chances }) as unknown as ActiveContract;
+  const card = (...chances: ActiveContract["chances"]) =>
+    ({ slots: chances.map(() => ({})), chances }) as unknown as ActiveContract;
   it("is complete, nearly, partly or not begun", () => {
     expect(outlook(card("filled", "column", "coke"))[1]).toBe("good");
     expect(outlook(card("filled", "column", "tray"))[1]).toBe("near");
@@ -86,35 +129,32 @@ describe("the three checks", () => {
   };
   it("pass with what they counted", () => {
     expect(checkLines(fine)).toEqual([
-      ["Loading", true, "8 of 9 fit the column"], ["Selling", true, "two dice left fit the units"], ["Recycling", true, "three dice for 12 free places"],
+      ["Loading", true, "8 of 9 fit the column"],
+      ["Selling", true, "two dice left fit the units"],
+      ["Recycling", true, "three dice for 12 free places"],
     ]);
   });
   it("say what would be lost", () => {
     const bad: Checks = {
-      loading: { ...fine.loading, lost: 1 }, selling: { ...fine.selling, lost: 2, coke: 1 }, recycling: { ...fine.recycling, lone: 1 },
+      loading: { ...fine.loading, lost: 1 },
+      selling: { ...fine.selling, lost: 2, coke: 1 },
+      recycling: { ...fine.recycling, lone: 1 },
     };
     expect(checkLines(bad).map(([, good, text]) => [good, text])).toEqual([
-      [false, "one die fits nowhere: EIT +1"], [false, "two dice to sell or deliver, else lost; coke spots overflow"], [false, "one die alone in a unit: lost"],
+      [false, "one die fits nowhere: EIT +1"],
+      [false, "two dice to sell or deliver, else lost; coke spots overflow"],
+      [false, "one die alone in a unit: lost"],
     ]);
   });
 });
 
-describe("moves in words and on the boards", () => {
-  const view = { step: "deliver", seat: 0, offer: [], sheets: [{ active: [null, { name: "Dye Works" }], dealt: null }] } as unknown as View;
-  it("names contracts and what leaving means", () => {
-    expect(order(move("fill", { active: 2, die: "orange 6/9" }), view)).toBe("to Dye Works");
-    expect(order(move("finish"), view)).toBe("Done delivering");
-    expect(order(move("skip"), { ...view, step: "publish" })).toBe("Publish none");
-    expect(order(move("skip"), { ...view, step: "offer" })).toBe("Take none");
-    expect(order(move("lose_stored", { colour: "aqua" }), { ...view, step: "era_dice" })).toBe("Give an aqua die");
-    expect(order(move("lose_stored", { colour: "aqua" }), { ...view, step: "overflow" })).toBe("Discard an aqua die");
-    expect(order(move("set_loaded", { die: "red 16/20", to: "red 12/14" }), view)).toBe("Set red 16/20 in the column to red 12/14");
-  });
-  it("has a question for every step and a word for an unknown move", () => {
-    expect(question("market")[0]).toBe("Sell at the market");
-    expect(question("never")[0]).toBe("What now?");
-    expect(order(move("new_thing", { colour: "red" }), view)).toBe("New thing red");
-  });
+describe("moves on the boards", () => {
+  const view = {
+    step: "deliver",
+    seat: 0,
+    offer: [],
+    sheets: [{ active: [null, { name: "Dye Works" }], dealt: null }],
+  } as unknown as View;
   it("knows the places that a move touches", () => {
     expect(places(move("sell", { die: "red 16/20" }), 0, view)).toEqual(["market-red", "column-red"]);
     expect(places(move("recycle", { die: "aqua 16/20" }), 0, view)).toEqual(["unit-reformer"]);
@@ -129,17 +169,44 @@ describe("moves in words and on the boards", () => {
 
 describe("a draft while refining", () => {
   const all = [
-    move("load", { die: "magenta 30/50" }), move("load", { die: "magenta 70+" }), move("recycle", { die: "magenta 30/50" }),
-    move("swap", { die: "magenta 30/50", to: "aqua 30/50" }), move("reroll", { colour: "magenta" }), move("set", { die: "magenta 70+", to: "magenta 50/70" }),
-    move("set_loaded", { die: "magenta 30/50", to: "magenta 70+" }), move("set", { die: "red 12/14", to: "red 16/20" }), move("set", { die: "red 12/14", to: "red 20/28" }),
+    move("load", { die: "magenta 30/50" }),
+    move("load", { die: "magenta 70+" }),
+    move("recycle", { die: "magenta 30/50" }),
+    move("swap", { die: "magenta 30/50", to: "aqua 30/50" }),
+    move("reroll", { colour: "magenta" }),
+    move("set", { die: "magenta 70+", to: "magenta 50/70" }),
+    move("set_loaded", { die: "magenta 30/50", to: "magenta 70+" }),
+    move("set", { die: "red 12/14", to: "red 16/20" }),
+    move("set", { die: "red 12/14", to: "red 20/28" }),
   ].map((one, id) => ({ ...one, id }));
 
   /** The server's part: what is played is written down, and then nothing is legal any more. */
   function at(red = 0): { draft: Draft; played: string[] } {
     const played: string[] = [];
-    const view = { phase: "refining", sheets: [{ tray: dice("magenta 30/50", "magenta 70+"), column: [{ dice: dice("magenta 30/50", "red 12/14") }], grey: 2, red, active: [] }] };
+    const view = {
+      phase: "refining",
+      sheets: [
+        {
+          tray: dice("magenta 30/50", "magenta 70+"),
+          column: [{ dice: dice("magenta 30/50", "red 12/14") }],
+          grey: 2,
+          red,
+          active: [],
+        },
+      ],
+    };
     const live = {
-      state: { match: "m", at: 1, seat: 0, waiting: [0], over: false, legal: all.map(({ id }) => id), view },
+      state: {
+        match: "m",
+        at: 1,
+        seat: 0,
+        waiting: [0],
+        over: false,
+        legal: all.map(({ id }) => id),
+        labels: [],
+        prompt: null,
+        view,
+      },
       ask: async ({ move }: { move: number }) => {
         played.push(all[move]!.name + " " + Object.values(all[move]!.args)[0]);
         live.state = { ...live.state, legal: [] };
@@ -167,7 +234,11 @@ describe("a draft while refining", () => {
   it("sets a die of the column, and says so where a loose one is like it", async () => {
     const { draft, played } = at(1);
     await draft.take("red 12/14", "column");
-    expect([draft.loaded, draft.loose, draft.settings("red 12/14", true).map(({ args }) => args.to)]).toEqual([true, null, ["red 16/20", "red 20/28"]]);
+    expect([draft.loaded, draft.loose, draft.settings("red 12/14", true).map(({ args }) => args.to)]).toEqual([
+      true,
+      null,
+      ["red 16/20", "red 20/28"],
+    ]);
     expect(draft.settings("magenta 30/50", true).map(({ name }) => name)).toEqual(["set_loaded"]);
     draft.hold("red");
     await draft.take("magenta 30/50", "column");
@@ -177,7 +248,10 @@ describe("a draft while refining", () => {
     const { draft, played } = at(1);
     draft.hold("grey");
     await draft.take("red 12/14", "column");
-    expect([played, draft.desk.word?.text]).toEqual([[], "In the column only a red token changes a die: it sets the face."]);
+    expect([played, draft.desk.word?.text]).toEqual([
+      [],
+      "In the column only a red token changes a die: it sets the face.",
+    ]);
   });
   it("takes up no token that is not there", () => {
     const { draft } = at();

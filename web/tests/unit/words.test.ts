@@ -18,29 +18,53 @@ test("money has its sign before the dollar", () => {
 });
 
 test("lists and counts read as sentences", () => {
-  expect([listed([]), listed(["Mara"]), listed([2, 3]), listed([1, 2, 3], "or")]).toEqual(["", "Mara", "2 and 3", "1, 2 or 3"]);
-  expect([count(1, "player"), count(3, "player"), count(12, "die", "dice")]).toEqual(["one player", "three players", "12 dice"]);
+  expect([listed([]), listed(["Mara"]), listed([2, 3]), listed([1, 2, 3], "or")]).toEqual([
+    "",
+    "Mara",
+    "2 and 3",
+    "1, 2 or 3",
+  ]);
+  expect([count(1, "player"), count(3, "player"), count(12, "die", "dice")]).toEqual([
+    "one player",
+    "three players",
+    "12 dice",
+  ]);
   expect([span([1, 6]), span([20, 20])]).toEqual(["1–6", "20"]);
 });
 
 test("times are told from now", () => {
-  expect([ago(3), ago(240), ago(3600), ago(90_000), ago(40 * 86_400)]).toEqual(["just now", "4 minutes ago", "1 hour ago", "yesterday", "last month"]);
+  expect([ago(3), ago(240), ago(3600), ago(90_000), ago(40 * 86_400)]).toEqual([
+    "just now",
+    "4 minutes ago",
+    "1 hour ago",
+    "yesterday",
+    "last month",
+  ]);
   expect(moment("2026-01-01T00:00:00")).toBe(moment("2026-01-01T00:00:00Z"));
   expect(moment(12)).toBe(12);
 });
 
 test("keys are named with their modifiers", () => {
-  const press = (key: string, more: object = {}) => named({ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...more });
-  expect([press("R", { shiftKey: true }), press("?", { shiftKey: true }), press("+", { shiftKey: true }), press(" "), press("1", { altKey: true }), press("z", { ctrlKey: true })]).toEqual(
-    ["shift+r", "?", "+", "space", "alt+1", "ctrl+z"],
-  );
+  const press = (key: string, more: object = {}) =>
+    named({ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...more });
+  expect([
+    press("R", { shiftKey: true }),
+    press("?", { shiftKey: true }),
+    press("+", { shiftKey: true }),
+    press(" "),
+    press("1", { altKey: true }),
+    press("z", { ctrlKey: true }),
+  ]).toEqual(["shift+r", "?", "+", "space", "alt+1", "ctrl+z"]);
 });
 
 const score = (totals: number[], ranks: number[]) => ({ items: [], seats: [], totals, ranks });
 
 test("the headline names the winner", () => {
   const names = ["Mara", "Theo"];
-  expect(headline(score([50, 40], [1, 2]), names, [0])).toEqual({ title: "You win with $50", line: "$10 ahead of Theo." });
+  expect(headline(score([50, 40], [1, 2]), names, [0])).toEqual({
+    title: "You win with $50",
+    line: "$10 ahead of Theo.",
+  });
   expect(headline(score([50, 60], [2, 1]), names, [0]).title).toBe("Theo wins with $60");
   expect(headline(score([50, 50], [1, 1]), names, [0]).title).toBe("Mara and Theo share the win with $50");
   expect(headline(score([50, 50], [1, 2]), names, [0, 1]).line).toContain("tie-break");
@@ -61,15 +85,38 @@ test("marks are pushed apart in their order", () => {
 });
 
 const status = (id: string, change: Partial<Status>): Status => ({
-  id, game: "pipelite", actor: 0, waiting: [1], over: false, moment: [4, "Round 5"], last: "Theo took crude.", score: null, archived: null, updated: 100, yours: [0],
-  seats: [{ seat: 0, name: "Mara", kind: "me", level: null, here: true }, { seat: 1, name: "Theo", kind: "link", level: null, here: true }],
+  id,
+  game: "pipelite",
+  actor: 0,
+  waiting: [1],
+  over: false,
+  moment: [4, "Round 5"],
+  last: "Theo took crude.",
+  score: null,
+  archived: null,
+  updated: 100,
+  yours: [0],
+  seats: [
+    { seat: 0, name: "Mara", kind: "me", level: null },
+    { seat: 1, name: "Theo", kind: "link", level: null },
+  ],
   ...change,
 });
 
 test("my matches: my turn first, then running, then finished, newest first", () => {
-  const list = [status("over", { over: true, waiting: [] }), status("old", { updated: 1 }), status("mine", { waiting: [0], updated: 0 }), status("new", {})];
+  const list = [
+    status("over", { over: true, waiting: [] }),
+    status("old", { updated: 1 }),
+    status("mine", { waiting: [0], updated: 0 }),
+    status("new", {}),
+  ];
   expect(ordered(list).map(({ id }) => id)).toEqual(["mine", "new", "old", "over"]);
-  expect(described(list[1]!, 61)).toMatchObject({ title: "PipeLite", with: "with Theo", state: "Theo to move", turn: false });
+  expect(described(list[1]!, 61)).toMatchObject({
+    title: "PipeLite",
+    with: "with Theo",
+    state: "Theo to move",
+    turn: false,
+  });
   const line = (totals: number[], ranks: number[], yours: number[]): string =>
     described(status("f", { over: true, waiting: [], yours, score: score(totals, ranks) }), 160).line;
   expect(line([50, 40], [1, 2], [0])).toMatch(/^You won with \$50 · /);
@@ -77,5 +124,8 @@ test("my matches: my turn first, then running, then finished, newest first", () 
   expect(line([50, 50], [1, 1], [0])).toMatch(/^You and Theo won with \$50 · /);
   expect(line([50, 60], [2, 1], [0, 1])).toMatch(/^Theo won with \$60 · /);
   expect(described(status("w", { yours: [] }), 0).with).toBe("watching Mara and Theo");
-  expect(described(status("h", { yours: [0, 1], waiting: [0, 1] }), 0)).toMatchObject({ with: "Mara and Theo", turn: true });
+  expect(described(status("h", { yours: [0, 1], waiting: [0, 1] }), 0)).toMatchObject({
+    with: "Mara and Theo",
+    turn: true,
+  });
 });

@@ -1,5 +1,5 @@
 // What part of a network is seen: fitted, zoomed about its middle, dragged.
-import { CELL } from "./net";
+import { CELL } from "./network_geometry";
 
 const LEAST = { wide: 9, high: 5.6 };
 const MOST_ZOOM = 4;
@@ -32,7 +32,12 @@ export class Camera {
 
   /** Back to the whole, where some of these cells are out of sight. */
   show(cells: readonly { x: number; y: number }[]): void {
-    const [left, top, wide, high] = this.box.split(" ").map((part) => Number(part) / CELL) as [number, number, number, number];
+    const [left, top, wide, high] = this.box.split(" ").map((part) => Number(part) / CELL) as [
+      number,
+      number,
+      number,
+      number,
+    ];
     if (cells.some(({ x, y }) => x < left || y < top || x + 1 > left + wide || y + 1 > top + high)) this.reset();
   }
 

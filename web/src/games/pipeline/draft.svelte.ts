@@ -1,11 +1,10 @@
 // What the player is about to do, before the server hears of it. It knows the names of moves, never what they allow.
-import type { Desk } from "../../lib/desk.svelte";
+import { Draft as Base } from "../../lib/draft.svelte";
+import type { Args } from "../../lib/moves";
 import type { Move } from "../../lib/protocol";
 import { Placing } from "./placing.svelte";
 import { Trade } from "./trade.svelte";
 import type { CardState, Decision, Phase, SeatState, View } from "./view";
-
-type Args = Record<string, number | string>;
 
 /** A card on display that could be taken: now, or for next year. */
 export interface Taking {
@@ -14,10 +13,9 @@ export interface Taking {
   deferred: number | null;
 }
 
-export class Draft {
-  readonly desk: Desk<View>;
-  readonly placing: Placing;
-  readonly trade: Trade;
+export class Draft extends Base<View> {
+  readonly placing = new Placing(this);
+  readonly trade = new Trade(this);
   /** The space of the cross that is thought of. */
   aim: string | null = $state(null);
   /** The laid tile or machine under the pointer. */
@@ -26,20 +24,9 @@ export class Draft {
   quadrant: string | null = $state(null);
   // What is put forward counts only in the position it was made for: a new one is drawn before the draft is settled.
   #taking: Taking | null = $state.raw(null);
-  #proposal: number | null = $state(null);
   #plan: number[] = $state.raw([]);
   /** All legal moves as a list. */
   listing = $state(false);
-
-  constructor(desk: Desk<View>) {
-    this.desk = desk;
-    this.placing = new Placing(this);
-    this.trade = new Trade(this);
-  }
-
-  get view(): View {
-    return this.desk.state.view;
-  }
 
   get seat(): SeatState {
     return this.view.seats[this.desk.shown] as SeatState;
@@ -51,25 +38,6 @@ export class Draft {
 
   get phase(): Phase | "watch" {
     return this.desk.acting && this.decision ? this.decision.phase : "watch";
-  }
-
-  legal: ReadonlySet<number> = $derived.by(() => this.desk.legal);
-  #named: Map<string, Move[]> = $derived.by(() => {
-    const all = [...this.legal].flatMap((id) => this.desk.moves.get(id) ?? []);
-    return Map.groupBy(all, ({ name }) => name);
-  });
-
-  moves(name: string): Move[] {
-    return this.#named.get(name) ?? [];
-  }
-
-  id(name: string, args: Args = {}): number | null {
-    return this.desk.moves.id(name, args);
-  }
-
-  can(name: string, args: Args = {}): boolean {
-    const id = this.id(name, args);
-    return id !== null && this.legal.has(id);
   }
 
   play(name: string, args: Args = {}, otherwise?: string): Promise<boolean> {
@@ -85,16 +53,9 @@ export class Draft {
     this.#taking = taking;
   }
 
-  /** A move put forward, waiting for Enter. */
-  get proposal(): number | null {
-    return this.desk.allows(this.#proposal) ? this.#proposal : null;
-  }
-  set proposal(id: number | null) {
-    this.#proposal = id;
-  }
-
+  /** The move put forward. */
   get proposed(): Move | null {
-    return this.proposal === null ? null : (this.desk.moves.get(this.proposal) ?? null);
+    return this.suggestion === null ? null : (this.desk.moves.get(this.suggestion) ?? null);
   }
 
   /** A whole run put forward. */
@@ -108,13 +69,12 @@ export class Draft {
   /** The click on what takes a whole action: a finger cannot look first, so its first tap only puts the move forward. */
   async act(id: number | null, event: Event, otherwise?: string): Promise<void> {
     const finger = "pointerType" in event && event.pointerType === "touch";
-    if (finger && this.desk.allows(id) && this.proposal !== id) this.proposal = id;
+    if (finger && this.desk.allows(id) && this.suggestion !== id) this.suggestion = id;
     else await this.desk.play(id, otherwise);
   }
 
-  /** Brings the draft in line with a new position. */
   settle(): void {
-    this.proposal = null;
+    this.suggestion = null;
     this.taking = null;
     this.plan = [];
     this.listing = false;
@@ -122,7 +82,8 @@ export class Draft {
     if (this.phase !== "main" && this.phase !== "between") this.aim = null;
     if (this.phase === "government" && this.decision?.government_tile != null)
       this.quadrant = this.view.government.quadrants[this.decision.government_tile >> 3]?.name ?? null;
-    else if (this.quadrant !== null && !this.moves("government").some(({ args }) => args.quadrant === this.quadrant)) this.quadrant = null;
+    else if (this.quadrant !== null && !this.moves("government").some(({ args }) => args.quadrant === this.quadrant))
+      this.quadrant = null;
     this.placing.settle();
     this.trade.settle();
   }
@@ -136,7 +97,11 @@ export class Draft {
     const open = [active, deferred].filter((id) => this.desk.allows(id ?? null));
     if (this.can("serve", { card: card.card })) return void (await this.play("serve", { card: card.card }));
     if (open.length) {
-      this.taking = { card, active: this.desk.allows(active ?? null) ? active! : null, deferred: this.desk.allows(deferred ?? null) ? deferred! : null };
+      this.taking = {
+        card,
+        active: this.desk.allows(active ?? null) ? active! : null,
+        deferred: this.desk.allows(deferred ?? null) ? deferred! : null,
+      };
       return;
     }
     const asked = this.phase === "contracts" && name === "contract" ? active : this.id("serve", { card: card.card });
@@ -147,7 +112,7 @@ export class Draft {
   async deliver(): Promise<void> {
     for (;;) {
       const spare = ({ args }: Move): number => Number(args.used) - Number(args.required);
-      const [next] = this.moves("deliver").sort((a, b) => spare(a) - spare(b));
+      const [next] = [...this.moves("deliver")].sort((a, b) => spare(a) - spare(b));
       if (this.phase !== "deliver" || !next || !(await this.desk.play(next.id))) return;
     }
   }
@@ -160,9 +125,11 @@ export class Draft {
     for (const id of plan) {
       if (!this.desk.allows(id) || !(await this.desk.play(id))) return;
       // A second barrel that the plan does not use.
-      while (this.phase === "second_barrel" && !this.moves("second").some((move) => plan.includes(move.id))) if (!(await this.play("done"))) return;
+      while (this.phase === "second_barrel" && !this.moves("second").some((move) => plan.includes(move.id)))
+        if (!(await this.play("done"))) return;
     }
-    if (plan.length && this.can("done") && (this.phase === "run" || this.phase === "machine_run")) await this.play("done");
+    if (plan.length && this.can("done") && (this.phase === "run" || this.phase === "machine_run"))
+      await this.play("done");
   }
 
   // --- keys ------------------------------------------------------------------------------------------------------------
@@ -171,7 +138,6 @@ export class Draft {
     return this.phase === "run" || this.phase === "machine_run" || this.phase === "second_barrel";
   }
 
-  /** The helper: it fills the draft, never commits. */
   best(): void {
     if (this.phase === "lay" || this.phase === "cover") this.placing.propose();
     else if (this.phase === "market") this.trade.best();
@@ -181,31 +147,25 @@ export class Draft {
     } else this.desk.say("There is nothing to propose here; Hint looks at the whole turn.", "plain");
   }
 
-  /** Enter, or the primary button. */
   async confirm(): Promise<void> {
     const { phase } = this;
     if (this.desk.hinter.hint) await this.desk.hinter.press();
     else if (phase === "lay" || phase === "turn" || phase === "cover") await this.placing.confirm();
-    else if (this.proposal !== null) await this.desk.play(this.proposal);
+    else if (this.suggestion !== null) await this.desk.play(this.suggestion);
     else if (this.plan.length) await this.run();
     else if (phase === "deliver" && this.moves("deliver").length) await this.deliver();
     else if (phase === "machine_phase" && this.can("activate")) await this.play("activate");
     else if (phase !== "gift" && this.can("done")) await this.play("done");
   }
 
-  /** Esc, or Back: one step of the draft, then of the match. */
-  async back(): Promise<void> {
-    const { desk } = this;
-    if (desk.word) desk.word = null;
-    else if (desk.hinter.hint) desk.hinter.clear();
-    else if (desk.looking !== null) desk.looking = null;
-    else if (this.listing) this.listing = false;
+  protected async stepBack(): Promise<void> {
+    if (this.listing) this.listing = false;
     else if (this.taking) this.taking = null;
-    else if (this.proposal !== null || this.trade.picked) [this.proposal, this.trade.picked] = [null, null];
+    else if (this.suggestion !== null || this.trade.picked) [this.suggestion, this.trade.picked] = [null, null];
     else if (this.plan.length) this.plan = [];
     else if (this.placing.pinned) this.placing.pinned = false;
     else if (this.quadrant !== null) this.quadrant = null;
-    else if (this.phase !== "watch" && this.phase !== "main") await desk.step("undo");
+    else if (this.phase !== "watch" && this.phase !== "main") await this.desk.step("undo");
     else this.aim = null;
   }
 }

@@ -1,9 +1,8 @@
 // Where the keyboard goes when there is something new to decide: to the first thing that may be chosen.
+import { firstSeen } from "../../lib/focus";
 import type { Draft } from "./draft.svelte";
-import { at } from "./net";
+import { at } from "./network_geometry";
 import type { Phase } from "./view";
-
-type Node = HTMLElement | SVGElement;
 
 const OPEN = '[aria-disabled="false"]';
 export const PRIMARY = `.bar .primary${OPEN}`;
@@ -35,15 +34,13 @@ const ENTRIES: Record<Phase, string[]> = {
 };
 
 /** The first control of the decision; the bar itself where there is nothing to choose. */
-function first(root: Element, draft: Draft): Node | null {
+function first(root: Element, draft: Draft): HTMLElement | SVGElement | null {
   const { spot } = draft.placing;
   const phase = draft.phase === "watch" ? [] : ENTRIES[draft.phase];
-  const entries = spot ? [`[data-cell="${at(spot.x, spot.y)}"]`] : [...phase, ...(draft.phase === "watch" ? [] : [PRIMARY, ".bar button"])];
-  for (const entry of [...entries, ".decision [data-landmark]"]) {
-    const found = [...root.querySelectorAll<Node>(entry)].find((one) => one.checkVisibility());
-    if (found) return found;
-  }
-  return null;
+  const entries = spot
+    ? [`[data-cell="${at(spot.x, spot.y)}"]`]
+    : [...phase, ...(draft.phase === "watch" ? [] : [PRIMARY, ".bar button"])];
+  return firstSeen(root, [...entries, ".decision [data-landmark]"]);
 }
 
 /** Leads the keyboard on after a change; what still may be used keeps it until the decision is another. */
@@ -51,12 +48,10 @@ export function lead(root: Element, draft: Draft, another: boolean): void {
   const here = document.activeElement;
   const lost = !here || here === document.body;
   if (!lost && !root.contains(here)) return;
-  const usable = !lost && !here.matches("[data-landmark]") && here.checkVisibility() && here.getAttribute("aria-disabled") !== "true";
+  const usable =
+    !lost &&
+    !here.matches("[data-landmark]") &&
+    here.checkVisibility() &&
+    here.getAttribute("aria-disabled") !== "true";
   if (another || !usable) first(root, draft)?.focus({ preventScroll: true });
-}
-
-export function focusOn(root: Element, selector: string): boolean {
-  const found = root.querySelector<Node>(selector);
-  found?.focus({ preventScroll: true });
-  return Boolean(found);
 }

@@ -1,7 +1,7 @@
 // The tile or machine in hand: where it would lie, how it is turned, and what the engine says of it.
 import type { Change } from "../../lib/protocol";
 import type { Draft } from "./draft.svelte";
-import { at, global, laid, local, TURNS, type DrawnCell } from "./net";
+import { at, global, laid, local, TURNS, type DrawnCell } from "./network_geometry";
 import type { OfferedTile, Side } from "./view";
 
 export interface Ghost {
@@ -14,7 +14,13 @@ interface Spot {
   x: number;
   y: number;
 }
-type Lines = (Change & { colour?: string; length?: number; money?: number; pipelines?: number[]; attached?: boolean })[];
+type Lines = (Change & {
+  colour?: string;
+  length?: number;
+  money?: number;
+  pipelines?: number[];
+  attached?: boolean;
+})[];
 
 const BEST = 5;
 
@@ -75,7 +81,8 @@ export class Placing {
   /** What the tile would change as it lies now. */
   lines: Lines = $derived.by(() => {
     const { draft, ghost, spot } = this;
-    if (this.covering) return spot ? (draft.desk.preview(this.cells.get(at(spot.x, spot.y))?.id ?? null)?.lines ?? []) : [];
+    if (this.covering)
+      return spot ? (draft.desk.preview(this.cells.get(at(spot.x, spot.y))?.id ?? null)?.lines ?? []) : [];
     if (!ghost) return [];
     if (draft.phase === "turn") return draft.desk.preview(draft.id("turn", { side: ghost.side }))?.lines ?? [];
     return this.#told(ghost.x, ghost.y, ghost.side);
@@ -88,7 +95,10 @@ export class Placing {
 
   /** How good the engine's lines sound: money first, then longer pipelines. */
   static worth(lines: Lines): number {
-    return lines.reduce((sum, { before, after, money = 0 }) => sum + money + (Number(after) ** 1.5 - Number(before) ** 1.5) / 20, 0);
+    return lines.reduce(
+      (sum, { before, after, money = 0 }) => sum + money + (Number(after) ** 1.5 - Number(before) ** 1.5) / 20,
+      0,
+    );
   }
 
   /** How good a machine is on a cell: money at the end first, then what it runs. */
@@ -179,7 +189,9 @@ export class Placing {
 
   /** The click on a cell: it puts the ghost down, and on the ghost itself it confirms. */
   async click(x: number, y: number): Promise<void> {
-    const onGhost = this.pinned && (this.ghost?.cells.some((cell) => cell.x === x && cell.y === y) ?? (this.spot?.x === x && this.spot.y === y));
+    const onGhost =
+      this.pinned &&
+      (this.ghost?.cells.some((cell) => cell.x === x && cell.y === y) ?? (this.spot?.x === x && this.spot.y === y));
     if (onGhost) return this.confirm();
     if (this.point(x, y, true)) this.pinned = true;
     else await this.why(x, y);
@@ -193,7 +205,11 @@ export class Placing {
 
   async confirm(): Promise<void> {
     const { draft, ghost, spot } = this;
-    if (this.covering) return void (await draft.desk.play(spot ? (this.cells.get(at(spot.x, spot.y))?.id ?? null) : null, "Choose a half of a tile first."));
+    if (this.covering)
+      return void (await draft.desk.play(
+        spot ? (this.cells.get(at(spot.x, spot.y))?.id ?? null) : null,
+        "Choose a half of a tile first.",
+      ));
     if (!ghost) return draft.desk.say("Choose a place first.");
     if (draft.phase === "lay" && !(await draft.desk.play(this.cells.get(at(ghost.x, ghost.y))?.id ?? null))) return;
     await draft.desk.play(draft.id("turn", { side: ghost.side }));

@@ -1,4 +1,5 @@
 // Selling and buying: which barrel or slot is meant, and the best slot for it.
+import { grouped } from "../../lib/grouped";
 import type { Move } from "../../lib/protocol";
 import type { Draft } from "./draft.svelte";
 
@@ -32,10 +33,12 @@ export class Trade {
   purchases: Move[] = $derived.by(() => PURCHASES.flatMap((name) => this.draft.moves(name)));
 
   /** Legal trades by the place they touch, so that a slot finds its moves at once. */
-  #at: Map<string, Move[]> = $derived.by(() => Map.groupBy([...this.sales, ...this.purchases], Trade.key));
+  #at: Map<string, Move[]> = $derived.by(() => grouped([...this.sales, ...this.purchases], Trade.key));
 
   static key({ name, args }: Move): string {
-    return name.endsWith("crude") ? `${name} ${args.row} ${args.price}` : `${name} ${args.market} ${args.line} ${args.price}`;
+    return name.endsWith("crude")
+      ? `${name} ${args.row} ${args.price}`
+      : `${name} ${args.market} ${args.line} ${args.price}`;
   }
 
   grade(move: Move): number {
@@ -81,16 +84,17 @@ export class Trade {
     if (draft.phase !== "market") this.before = null;
     else this.before ??= draft.desk.acting && !draft.decision?.bought ? draft.seat.cash : null;
     if (!this.picked) this.picked = null;
-    else this.draft.proposal = this.offers[0]?.id ?? null;
+    else this.draft.suggestion = this.offers[0]?.id ?? null;
   }
 
   /** The click on a barrel of one's own. */
   async pick(colour: string, grade: number): Promise<void> {
     const { draft } = this;
     draft.desk.word = null;
-    if (this.picked?.colour === colour && this.picked.grade === grade && draft.proposal !== null) return draft.confirm();
+    if (this.picked?.colour === colour && this.picked.grade === grade && draft.suggestion !== null)
+      return draft.confirm();
     this.picked = { colour, grade };
-    draft.proposal = this.offers[0]?.id ?? null;
+    draft.suggestion = this.offers[0]?.id ?? null;
     if (!this.picked) await this.whyNotSell(colour, grade);
   }
 
@@ -103,7 +107,12 @@ export class Trade {
     const id =
       market && grade && line
         ? draft.id("sell", { market, line: line.line, price: "cheap", colour, grade: name })
-        : draft.id("sell_crude", { row: market ? market + 3 : (draft.view.crude.find((row) => row.colour === colour)?.row ?? 1), price: 1, colour, grade: name });
+        : draft.id("sell_crude", {
+            row: market ? market + 3 : (draft.view.crude.find((row) => row.colour === colour)?.row ?? 1),
+            price: 1,
+            colour,
+            grade: name,
+          });
     if (id === null) draft.desk.say("This barrel cannot be sold now.");
     else await draft.desk.why(id, "This barrel cannot be sold now.");
   }
@@ -114,9 +123,9 @@ export class Trade {
     const sale = this.saleAt(key);
     if (!sale) return void (await draft.desk.why(ids() ?? 0, "Nothing of yours can be sold here now."));
     const lower = this.grade(sale) > exact;
-    if (!lower || draft.proposal === sale.id) return void (await draft.desk.play(sale.id));
+    if (!lower || draft.suggestion === sale.id) return void (await draft.desk.play(sale.id));
     this.picked = { colour: String(sale.args.colour), grade: this.grade(sale) };
-    draft.proposal = sale.id;
+    draft.suggestion = sale.id;
   }
 
   /** The click on a barrel for sale; buying ends selling, so that is asked first. */
@@ -125,9 +134,9 @@ export class Trade {
     const move = this.purchaseAt(key, colour);
     if (!move) return void (await draft.desk.why(id ?? 0, "This barrel cannot be bought now."));
     const ends = draft.decision?.selling === true && this.sales.length > 0;
-    if (!ends || draft.proposal === move.id) return void (await draft.desk.play(move.id));
+    if (!ends || draft.suggestion === move.id) return void (await draft.desk.play(move.id));
     this.picked = null;
-    draft.proposal = move.id;
+    draft.suggestion = move.id;
   }
 
   /** The best sale there is; it is only put forward. */
@@ -137,7 +146,7 @@ export class Trade {
     if (!top) return draft.desk.say("Nothing more can be sold here. Click a barrel for sale to buy it.", "plain");
     draft.desk.word = null;
     this.picked = { colour: String(top.args.colour), grade: this.grade(top) };
-    draft.proposal = top.id;
+    draft.suggestion = top.id;
   }
 
   /** What a sale brings beyond what the barrel is worth at the end. */

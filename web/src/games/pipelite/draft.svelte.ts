@@ -1,5 +1,6 @@
 // What the player is about to do, before the server hears of it. It knows the names of moves, never what they allow.
-import type { Desk } from "../../lib/desk.svelte";
+import { Draft as Base } from "../../lib/draft.svelte";
+import type { Args } from "../../lib/moves";
 import { key, turned } from "../../lib/pipes";
 import type { Move } from "../../lib/protocol";
 import { listed } from "../../lib/words";
@@ -19,14 +20,11 @@ export interface Ghost extends Fit {
   column: number;
 }
 
-export class Draft {
-  readonly desk: Desk<View>;
+export class Draft extends Base<View> {
   /** Places of the chosen dice in the roll: one, or two for a run. */
   dice: number[] = $state([]);
   action: Action | null = $state(null);
   ghost: Ghost | null = $state.raw(null);
-  /** Moves put forward by "Best", waiting for Enter: one, or in a run one for each outlet. */
-  proposals: number[] = $state.raw([]);
   /** Whether to leave dice unused is being asked. */
   leaving = $state(false);
   /** The outlet whose menu is open. */
@@ -35,14 +33,6 @@ export class Draft {
   /** Where the last pipe was thought of; the next ghost begins there. */
   network = "";
   #round = 0;
-
-  constructor(desk: Desk<View>) {
-    this.desk = desk;
-  }
-
-  get view(): View {
-    return this.desk.state.view;
-  }
 
   get sheet(): SheetState {
     return this.view.sheets[this.desk.shown] as SheetState;
@@ -66,14 +56,6 @@ export class Draft {
     }
     return found;
   });
-
-  moves(name: string): Move[] {
-    return this.desk.moves.named(name, [...this.desk.legal]);
-  }
-
-  id(name: string, args: Record<string, number | string> = {}): number | null {
-    return this.desk.moves.id(name, args);
-  }
 
   /** What this sale has brought so far: its barrels are the seat's last lines of the log. */
   get sold(): number {
@@ -99,7 +81,7 @@ export class Draft {
     return this.dice[0] === undefined ? null : this.value(this.dice[0]);
   }
 
-  runArgs(network: string): Record<string, number | string> {
+  runArgs(network: string): Args {
     const [die = 0, second = 0] = this.dice.map((place) => this.value(place)).sort((a, b) => a - b);
     return { die, second, network };
   }
@@ -123,9 +105,8 @@ export class Draft {
     return this.action === "crude" || this.leaving || !this.unused.length;
   }
 
-  /** Brings the draft in line with a new position. */
   settle(): void {
-    this.proposals = [];
+    this.suggested = [];
     this.leaving = false;
     this.menu = null;
     if (this.view.round !== this.#round) this.dice = [];
@@ -187,7 +168,7 @@ export class Draft {
     return this.#why("run", { die: low, second: high, network });
   }
 
-  async #why(name: string, args: Record<string, number | string>): Promise<void> {
+  async #why(name: string, args: Args): Promise<void> {
     const id = this.id(name, args);
     if (id === null) this.desk.say("There is no such move.");
     else await this.desk.why(id, "That is not possible now.");
@@ -248,14 +229,14 @@ export class Draft {
   async best(): Promise<void> {
     const name = { place: "place", sell: "barrel", run: "refine" }[this.phase as string];
     if (!name) return this.desk.say("Choose a die and what it does; then Best finds the best place for it.");
-    const all = this.moves(name);
+    const all = [...this.moves(name)];
     await this.desk.previewed(all.map(({ id }) => id));
     const [top] = all.sort((a, b) => this.#worth(b.id) - this.#worth(a.id));
     if (!top) return this.desk.say("Nothing more can be done in this step.");
     this.desk.word = null;
     if (!this.desk.allows(top.id)) return;
     if (name === "place") this.#aim(top.id);
-    else this.proposals = name === "refine" ? this.#fullest(all) : [top.id];
+    else this.suggested = name === "refine" ? this.#fullest(all) : [top.id];
   }
 
   /** A barrel for each outlet so that together they earn most; none, and no box, is counted on twice. */
@@ -294,7 +275,11 @@ export class Draft {
   async #weigh(): Promise<void> {
     const first = this.ghost;
     await this.desk.previewed(this.moves("place").map(({ id }) => id));
-    if (first && this.ghost === first) this.ghost = { ...first, ...this.#dearest(this.fits.get(`${first.network} ${key(first.row, first.column)}`) ?? []) };
+    if (first && this.ghost === first)
+      this.ghost = {
+        ...first,
+        ...this.#dearest(this.fits.get(`${first.network} ${key(first.row, first.column)}`) ?? []),
+      };
   }
 
   #dearest(fits: Fit[]): Fit | undefined {
@@ -303,7 +288,8 @@ export class Draft {
 
   #refit(): Ghost | null {
     const { ghost } = this;
-    const fit = ghost && this.fits.get(`${ghost.network} ${key(ghost.row, ghost.column)}`)?.find(({ id }) => id === ghost.id);
+    const fit =
+      ghost && this.fits.get(`${ghost.network} ${key(ghost.row, ghost.column)}`)?.find(({ id }) => id === ghost.id);
     return fit && ghost ? { ...ghost, ...fit } : null;
   }
 
@@ -316,11 +302,11 @@ export class Draft {
     return fit ? { ...fit, network, row, column } : null;
   }
 
-  /** Enter, or the primary button. */
   async confirm(): Promise<void> {
     const { phase, desk } = this;
     if (phase === "place") await desk.play(this.ghost?.id ?? null, "Choose a square first.");
-    else if (phase === "sell" || phase === "run") await this.#follow(this.proposals.length ? this.proposals : [this.id("finish")]);
+    else if (phase === "sell" || phase === "run")
+      await this.#follow(this.suggested.length ? this.suggested : [this.id("finish")]);
     else if (phase === "act" && this.action === "crude") await desk.play(this.id("crude", { die: this.die ?? 0 }));
     else if (phase === "act" && (this.leaving || !this.unused.length)) await this.end();
   }
@@ -340,15 +326,12 @@ export class Draft {
     return this.desk.play(this.id("done"));
   }
 
-  /** Esc, or Back: one step of the draft, then of the match. */
-  async back(): Promise<void> {
-    const { desk, phase } = this;
-    if (desk.word) desk.word = null;
-    else if (desk.looking !== null) desk.looking = null;
-    else if (this.menu !== null) this.menu = null;
-    else if (this.proposals.length) this.proposals = [];
+  protected async stepBack(): Promise<void> {
+    const { phase } = this;
+    if (this.menu !== null) this.menu = null;
+    else if (this.suggested.length) this.suggested = [];
     else if (this.leaving) this.leaving = false;
-    else if (phase === "place" || phase === "sell" || phase === "run") await desk.step("undo");
+    else if (phase === "place" || phase === "sell" || phase === "run") await this.desk.step("undo");
     else if (this.dice.length > 1) this.dice = this.dice.slice(0, 1);
     else if (this.action) this.action = null;
     else this.dice = [];

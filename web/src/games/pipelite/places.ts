@@ -2,9 +2,11 @@
 import type { Move } from "../../lib/protocol";
 import type { View } from "./view";
 
-export const cell = (seat: number, network: string, row: number, column: number): string => `cell-${seat}-${network}-${row}-${column}`;
+export const cell = (seat: number, network: string, row: number, column: number): string =>
+  `cell-${seat}-${network}-${row}-${column}`;
 export const tank = (seat: number, oil: string, grade: number): string => `tank-${seat}-${oil}-${grade}`;
-export const box = (seat: number, market: number, oil: string, grade: number): string => `box-${seat}-${market}-${oil}-${grade}`;
+export const box = (seat: number, market: number, oil: string, grade: number): string =>
+  `box-${seat}-${market}-${oil}-${grade}`;
 export const machine = (seat: number, oil: string): string => `machine-${seat}-${oil}`;
 export const outlet = (seat: number, oil: string, n: number): string => `outlet-${seat}-${oil}-${n}`;
 export const die = (seat: number, value: number): string => `die-${seat}-${value}`;
@@ -28,7 +30,9 @@ export function places({ name, args }: Move, seat: number, view: View): string[]
       return [tank(seat, oil, grade), ...markets.map((market) => box(seat, market, oil, grade))];
     }
     case "refine":
-      return sheet?.machine ? [outlet(seat, sheet.machine, Number(args.outlet)), tank(seat, sheet.machine, Number(args.to))] : [];
+      return sheet?.machine
+        ? [outlet(seat, sheet.machine, Number(args.outlet)), tank(seat, sheet.machine, Number(args.to))]
+        : [];
     case "loan":
       return [loans(seat), die(seat, value)];
     case "contract":

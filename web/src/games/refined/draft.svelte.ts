@@ -1,11 +1,24 @@
 // What the player is about to do, before the server hears of it. It knows the names of moves, never what they allow.
-import type { Desk } from "../../lib/desk.svelte";
+import { Draft as Base } from "../../lib/draft.svelte";
+import type { Args } from "../../lib/moves";
 import type { Move } from "../../lib/protocol";
 import type { ActiveContract, Colour, Row, SheetState, View } from "./view";
 
 /** Steps that cost no money and can be undone are done at once; all others are shown first and wait for the primary button. */
 const AT_ONCE = new Set([
-  "load", "recycle", "swap", "set", "set_loaded", "tokens", "fill", "fill_coke", "flare", "lose", "lose_stored", "pair", "alone",
+  "load",
+  "recycle",
+  "swap",
+  "set",
+  "set_loaded",
+  "tokens",
+  "fill",
+  "fill_coke",
+  "flare",
+  "lose",
+  "lose_stored",
+  "pair",
+  "alone",
 ]);
 /** Leaving a step stands at the right of the bar. */
 const LEAVE = ["finish", "pass", "skip"];
@@ -19,8 +32,7 @@ const SPENDS: Record<string, TokenKind> = { swap: "grey", reroll: "grey", set: "
 export type TokenKind = "grey" | "red";
 export type Set3 = { name: "tuck_same"; grade: string } | { name: "tuck_mixed"; without: string };
 
-export class Draft {
-  readonly desk: Desk<View>;
+export class Draft extends Base<View> {
   /** The die in hand, by name: loose ones while loading, those of the column while selling. */
   die: string | null = $state(null);
   /** Whether it lies in the column while others are being loaded: then only its face can be set. */
@@ -29,8 +41,6 @@ export class Draft {
   at = $state(0);
   /** The token in hand: the bar asks only what it could do to the die. */
   token: TokenKind | null = $state(null);
-  /** A legal move put forward, waiting for the primary button. */
-  choice: number | null = $state(null);
   /** The colour whose whole next level is put forward. */
   selling: Colour | null = $state(null);
   /** A move under the pointer, for its preview. */
@@ -42,14 +52,6 @@ export class Draft {
   /** Moves of one's own that the table accepted. */
   played = $state(0);
 
-  constructor(desk: Desk<View>) {
-    this.desk = desk;
-  }
-
-  get view(): View {
-    return this.desk.state.view;
-  }
-
   get sheet(): SheetState {
     return this.view.sheets[this.desk.shown] as SheetState;
   }
@@ -59,8 +61,6 @@ export class Draft {
     if (!this.desk.acting) return "watch";
     return this.view.phase === "refining" ? "refine" : this.view.step;
   }
-
-  legal: Move[] = $derived.by(() => [...this.desk.legal].flatMap((id) => this.desk.moves.get(id) ?? []));
 
   /** Whether the choice is among cards that lie open. */
   get cards(): boolean {
@@ -92,29 +92,23 @@ export class Draft {
   tucks: Move[] = $derived.by(() => {
     const set = this.tucking;
     if (!set) return [];
-    return this.legal.filter(({ name, args }) =>
-      name === set.name && (set.name === "tuck_same" ? args.grade === set.grade : args.without === set.without));
+    return this.legal.filter(
+      ({ name, args }) =>
+        name === set.name && (set.name === "tuck_same" ? args.grade === set.grade : args.without === set.without),
+    );
   });
-
-  id(name: string, args: Record<string, number | string> = {}): number | null {
-    return this.desk.moves.id(name, args);
-  }
-
-  can(name: string, args: Record<string, number | string> = {}): boolean {
-    return this.desk.allows(this.id(name, args));
-  }
 
   /** The move whose consequences the bar shows. */
   get thought(): number | null {
-    return this.hover ?? this.choice;
+    return this.hover ?? this.suggestion;
   }
 
-  /** Brings the draft in line with a new position. */
   settle(): void {
     this.hover = null;
     this.tucking = null;
     if (this.step !== "refine" || !this.token || !this.sheet[this.token]) this.token = null;
-    if (!this.desk.allows(this.choice)) this.choice = null;
+    // What is not legal now is forgotten, also if it should be so again.
+    if (this.suggestion === null) this.suggested = [];
     this.selling = null;
     const refining = this.step === "refine";
     const column = this.sheet.column.flatMap(({ dice }) => dice);
@@ -127,7 +121,7 @@ export class Draft {
   async play(id: number | null, otherwise?: string): Promise<boolean> {
     const accepted = await this.desk.play(id, otherwise);
     if (accepted) {
-      this.choice = null;
+      this.suggestion = null;
       this.played += 1;
     }
     return accepted;
@@ -138,11 +132,11 @@ export class Draft {
     const { desk } = this;
     if (!desk.allows(id)) return void (await this.play(id, otherwise));
     desk.word = this.token = this.selling = null;
-    if (AT_ONCE.has(desk.moves.get(id)?.name ?? "") || this.choice === id) await this.confirm(id);
-    else this.choice = id;
+    if (AT_ONCE.has(desk.moves.get(id)?.name ?? "") || this.suggestion === id) await this.confirm(id);
+    else this.suggestion = id;
   }
 
-  pickMove(name: string, args: Record<string, number | string> = {}): Promise<void> {
+  pickMove(name: string, args: Args = {}): Promise<void> {
     return this.pick(this.id(name, args));
   }
 
@@ -161,7 +155,8 @@ export class Draft {
     const moves = this.legal.filter(({ args }) => args.die === die);
     if (moves.length === 1) return this.pick(moves[0]!.id);
     if (moves.length) return void (this.die = this.die === die ? null : die);
-    const wanted = step === "deliver" ? this.id("fill", { active: 1, die }) : this.id(from === "tray" ? "load" : "sell", { die });
+    const wanted =
+      step === "deliver" ? this.id("fill", { active: 1, die }) : this.id(from === "tray" ? "load" : "sell", { die });
     await this.play(wanted);
   }
 
@@ -180,13 +175,19 @@ export class Draft {
   uses(kind: TokenKind, die: string, loaded = false): Move[] {
     if (loaded) return kind === "red" ? this.settings(die, true) : [];
     const [colour] = die.split(" ");
-    return this.legal.filter(({ name, args }) => SPENDS[name] === kind && (name === "reroll" ? args.colour === colour : args.die === die));
+    return this.legal.filter(
+      ({ name, args }) => SPENDS[name] === kind && (name === "reroll" ? args.colour === colour : args.die === die),
+    );
   }
 
   /** The contract that still asks for such a die and has none for it yet. */
   wanting(die: unknown): string | undefined {
-    return this.sheet.active.find((card) => card?.slots.some(({ colours, face, filled }, i) =>
-      !filled && card.chances[i] === null && colours.some((colour) => `${colour} ${face}` === die)))?.name;
+    return this.sheet.active.find((card) =>
+      card?.slots.some(
+        ({ colours, face, filled }, i) =>
+          !filled && card.chances[i] === null && colours.some((colour) => `${colour} ${face}` === die),
+      ),
+    )?.name;
   }
 
   /** A die under the token in hand. */
@@ -212,9 +213,12 @@ export class Draft {
     const uses = this.uses(kind, die, this.loaded);
     if (uses.length > 1) return;
     this.token = null;
-    if (this.loaded && !uses.length) return this.desk.say("In the column only a red token changes a die: it sets the face.");
+    if (this.loaded && !uses.length)
+      return this.desk.say("In the column only a red token changes a die: it sets the face.");
     const colour = die.split(" ")[0]!;
-    await this.play(uses[0]?.id ?? (kind === "grey" ? this.id("reroll", { colour }) : this.id("bypass", { die, to: colour })));
+    await this.play(
+      uses[0]?.id ?? (kind === "grey" ? this.id("reroll", { colour }) : this.id("bypass", { die, to: colour })),
+    );
   }
 
   /** A tray of the column: the die in hand, or the first loose one of its colour. */
@@ -228,7 +232,8 @@ export class Draft {
 
   async unit(colours: Colour[]): Promise<void> {
     if (this.step === "run") return;
-    if (this.step !== "refine") return this.desk.say("Dice go into a unit while refining, or when they are left over.", "plain");
+    if (this.step !== "refine")
+      return this.desk.say("Dice go into a unit while refining, or when they are left over.", "plain");
     const mine = (name: string | null): boolean => colours.some((colour) => name?.startsWith(colour));
     const die = mine(this.loose) ? this.loose : this.sheet.tray.find((loose) => mine(loose.die))?.die;
     if (!die) return this.desk.say(`Only ${colours.join(", ")} dice go in here, and you have none loose.`);
@@ -241,7 +246,8 @@ export class Draft {
     const unit = this.sheet.units.find((one) => place === `unit-${one.unit}`);
     if (unit) return this.unit(unit.colours);
     const row = this.sheet.column.find(({ colours }) => place === `column-${colours.join("-")}`);
-    if (row && !row.colours.includes(colour)) return this.desk.say(`This tray takes ${row.colours.join(" and ")} dice.`);
+    if (row && !row.colours.includes(colour))
+      return this.desk.say(`This tray takes ${row.colours.join(" and ")} dice.`);
     if (row) await this.tray(row);
   }
 
@@ -250,11 +256,12 @@ export class Draft {
     if (this.step === "buy") return this.pickMove("buy", { colour });
     if (this.step === "sell_stored") return this.pickMove("sell_stored", { colour });
     const [first] = this.level(colour);
-    if (this.step !== "market" || !first) return void (await this.play(this.id("sell", { die: first ?? this.#any(colour) })));
-    if (this.selling === colour && this.choice !== null) return this.confirm();
+    if (this.step !== "market" || !first)
+      return void (await this.play(this.id("sell", { die: first ?? this.#any(colour) })));
+    if (this.selling === colour && this.suggestion !== null) return this.confirm();
     this.desk.word = null;
     this.selling = colour;
-    this.choice = this.id("sell", { die: first });
+    this.suggestion = this.id("sell", { die: first });
   }
 
   /** The dice that the next level of a colour would take out of the column: those first that no contract asks for. */
@@ -262,9 +269,14 @@ export class Draft {
     const { market, turn_dice, lot_left } = this.view;
     const track = market.find((one) => one.colour === colour);
     const wanted = this.sheet.active.flatMap((card) => card?.wants ?? []);
-    const dice = this.sheet.column.flatMap((row) => row.dice).map(({ die }) => die).filter((die) => die.startsWith(colour) && this.can("sell", { die }));
+    const dice = this.sheet.column
+      .flatMap((row) => row.dice)
+      .map(({ die }) => die)
+      .filter((die) => die.startsWith(colour) && this.can("sell", { die }));
     const kept = (die: string): number => Number(wanted.includes(die));
-    return dice.sort((a, b) => kept(a) - kept(b)).slice(0, turn_dice.lot === colour ? lot_left : track?.levels[track.level - 1]?.[0]);
+    return dice
+      .sort((a, b) => kept(a) - kept(b))
+      .slice(0, turn_dice.lot === colour ? lot_left : track?.levels[track.level - 1]?.[0]);
   }
 
   async #sellLevel(colour: Colour): Promise<void> {
@@ -275,7 +287,9 @@ export class Draft {
   }
 
   #any(colour: Colour): string {
-    return this.sheet.column.flatMap(({ dice }) => dice).find((die) => die.colour === colour)?.die ?? this.#named(colour);
+    return (
+      this.sheet.column.flatMap(({ dice }) => dice).find((die) => die.colour === colour)?.die ?? this.#named(colour)
+    );
   }
 
   /** Some die of a colour, to ask why it cannot be sold. */
@@ -289,7 +303,11 @@ export class Draft {
     const move = this.legal.find(({ name }) => name.startsWith("demand"));
     const { era } = this.view;
     if (move) await this.pick(move.id);
-    else if (era?.demand) await this.play(this.id("demand", { die: `${era.demand.colour} ${era.demand.face ?? "1"}` }), "No die of yours meets this demand now.");
+    else if (era?.demand)
+      await this.play(
+        this.id("demand", { die: `${era.demand.colour} ${era.demand.face ?? "1"}` }),
+        "No die of yours meets this demand now.",
+      );
   }
 
   /** A component of an active contract. */
@@ -308,18 +326,22 @@ export class Draft {
   async best(): Promise<void> {
     const { step, desk } = this;
     desk.word = null;
-    if (step === "refine") return this.#repeat(() => this.#loading() ?? this.#first("recycle"), this.#first("load") ? "load" : "recycle");
+    if (step === "refine")
+      return this.#repeat(() => this.#loading() ?? this.#first("recycle"), this.#first("load") ? "load" : "recycle");
     if (step === "deliver") return this.#repeat(() => this.#first("fill") ?? this.#first("fill_coke"));
     const worth = ({ id }: Move): number => desk.preview(id)?.money ?? 0;
     const [top] = [...this.options].sort((a, b) => worth(b) - worth(a));
     if (!top) return desk.say("Nothing to propose here.", "plain");
     if (AT_ONCE.has(top.name)) this.hover = top.id;
-    this.choice = top.id;
+    this.suggestion = top.id;
   }
 
   /** The next die for the column: first those that no unit takes. */
   #loading(): Move | undefined {
-    return this.legal.find(({ name, args }) => name === "load" && !this.can("recycle", { die: args.die! })) ?? this.#first("load");
+    return (
+      this.legal.find(({ name, args }) => name === "load" && !this.can("recycle", { die: args.die! })) ??
+      this.#first("load")
+    );
   }
 
   #first(name: string): Move | undefined {
@@ -336,28 +358,23 @@ export class Draft {
     this.working = false;
   }
 
-  /** What the primary button does: the choice, or leaving where nothing else is to be done. */
+  /** What the primary button does: the move put forward, or leaving where nothing else is to be done. */
   get primary(): Move | null {
-    const chosen = this.choice === null ? undefined : this.desk.moves.get(this.choice);
-    if (chosen) return chosen;
+    if (this.suggestion !== null) return this.desk.moves.get(this.suggestion) ?? null;
     return STAY.has(this.step) && this.options.length ? null : (this.leave[0] ?? null);
   }
 
   async confirm(id = this.primary?.id): Promise<void> {
-    if (id !== undefined && id === this.choice && this.selling) await this.#sellLevel(this.selling);
+    if (id !== undefined && id === this.suggestion && this.selling) await this.#sellLevel(this.selling);
     else if (id !== undefined) await this.play(id);
     else if (this.step === "refine") await this.play(this.id("finish"));
     else if (this.desk.acting) this.desk.say("Choose something first.", "plain");
   }
 
-  /** Esc, or Back: one step of the draft, then of the match. */
-  async back(): Promise<void> {
-    const { desk } = this;
-    if (desk.word) desk.word = null;
-    else if (desk.looking !== null) desk.looking = null;
-    else if (this.token) this.token = null;
-    else if (this.choice !== null) this.choice = this.selling = null;
+  protected async stepBack(): Promise<void> {
+    if (this.token) this.token = null;
+    else if (this.suggestion !== null) [this.suggestion, this.selling] = [null, null];
     else if (this.tucking) this.tucking = null;
-    else if (desk.acting) await desk.step("undo");
+    else if (this.desk.acting) await this.desk.step("undo");
   }
 }

@@ -1,5 +1,6 @@
 import type { Boards } from "..";
 import Final from "./Final.svelte";
+import { flight } from "./flights";
 import Table from "./Table.svelte";
 import Track from "./Track.svelte";
 import { places } from "./places";
@@ -12,14 +13,22 @@ export const refined: Boards<View> = {
   finals: { title: "Final refineries", note: "contracts, technology, dice lost" },
   figures: (view, seat) => {
     const { completed, technology, lost } = view.sheets[seat]!;
-    return [["C", completed], ["T", technology], ["L", lost]];
+    return [
+      ["C", completed],
+      ["T", technology],
+      ["L", lost],
+    ];
   },
   places,
+  flight,
   sounds: { sell: "sale", sell_stored: "sale", fill: "delivery", fill_coke: "delivery" },
   hidden: true,
   keys: [
-    ["1–6", "tray of a colour, or its market row"], ["7 8", "cracker, reformer"], ["B", "load or deliver all that fits"],
-    ["Enter", "do what the bar says"], ["F", "refinery and board change places"],
+    ["1–6", "tray of a colour, or its market row"],
+    ["7 8", "cracker, reformer"],
+    ["B", "load or deliver all that fits"],
+    ["Enter", "do what the bar says"],
+    ["F", "refinery and board change places"],
     ["M N O S", "go to market, refinery, contracts, board"],
   ],
 };

@@ -1,9 +1,9 @@
 // How the table is laid out: by the room there is, in units of text. What does not fit side by side becomes a tab.
+import { DESK, PHONE } from "../../lib/breakpoints";
 
 /** "low" is wide but not high, such as a tablet on its side or large text: one panel at a time beside the bar. */
 export type Layout = "phone" | "tablet" | "low" | "desk";
 
-const [PHONE, DESK] = [72, 120];
 /** Heights of the table under which even three sheets, or a drawing above its panels, get too small to read. */
 const [LEAST, TALL] = [64, 92];
 
@@ -16,19 +16,43 @@ export function layoutOf(width: number, height: number): Layout {
 export type Tab = "cards" | "refinery" | "market" | "board" | "contracts" | "players";
 
 const TABS: Record<Layout, [Tab, string][]> = {
-  phone: [["refinery", "Refinery"], ["market", "Market"], ["board", "Board"], ["contracts", "Contracts"], ["players", "Players"]],
-  tablet: [["market", "Market and contracts"], ["board", "Main board"], ["players", "Players"]],
-  low: [["refinery", "Refinery and contracts"], ["market", "Market"], ["board", "Main board"], ["players", "Players"]],
-  desk: [["refinery", "Refinery"], ["board", "Main board"]],
+  phone: [
+    ["refinery", "Refinery"],
+    ["market", "Market"],
+    ["board", "Board"],
+    ["contracts", "Contracts"],
+    ["players", "Players"],
+  ],
+  tablet: [
+    ["market", "Market and contracts"],
+    ["board", "Main board"],
+    ["players", "Players"],
+  ],
+  low: [
+    ["refinery", "Refinery and contracts"],
+    ["market", "Market"],
+    ["board", "Main board"],
+    ["players", "Players"],
+  ],
+  desk: [
+    ["refinery", "Refinery"],
+    ["board", "Main board"],
+  ],
 };
 
 /** The tabs of a layout; cards to choose from have one of their own while they are offered. */
-export const tabsOf = (layout: Layout, cards: boolean): [Tab, string][] => [...(cards ? [["cards", "Cards"] as [Tab, string]] : []), ...TABS[layout]];
+export const tabsOf = (layout: Layout, cards: boolean): [Tab, string][] => [
+  ...(cards ? [["cards", "Cards"] as [Tab, string]] : []),
+  ...TABS[layout],
+];
 
 /** Where a step is decided, best place first. */
 const PLACES: Record<string, Tab[]> = {
-  market: ["market", "refinery"], buy: ["market", "board"], sell_stored: ["market", "board"],
-  deliver: ["contracts", "refinery", "market"], exchange: ["contracts", "refinery", "market"],
+  market: ["market", "refinery"],
+  buy: ["market", "board"],
+  sell_stored: ["market", "board"],
+  deliver: ["contracts", "refinery", "market"],
+  exchange: ["contracts", "refinery", "market"],
 };
 const BOARD = new Set(["setup", "era", "engineering", "tickets"]);
 /** Steps of eras and engineers that are about the own refinery. */
@@ -45,7 +69,10 @@ export type Panel = Tab | "era" | "track";
 
 /** Panels that are in sight whatever the tab. */
 const ALWAYS: Record<Layout, Panel[]> = {
-  phone: [], tablet: ["era", "refinery"], low: [], desk: ["era", "market", "track", "contracts", "players"],
+  phone: [],
+  tablet: ["era", "refinery"],
+  low: [],
+  desk: ["era", "market", "track", "contracts", "players"],
 };
 /** Panels that a tab shows beside its own. */
 const BESIDE: Partial<Record<Layout, Partial<Record<Tab, Panel[]>>>> = {
@@ -55,4 +82,8 @@ const BESIDE: Partial<Record<Layout, Partial<Record<Tab, Panel[]>>>> = {
 };
 
 /** What is in sight. */
-export const panelsOf = (layout: Layout, tab: Tab): Panel[] => [tab, ...ALWAYS[layout], ...(BESIDE[layout]?.[tab] ?? [])];
+export const panelsOf = (layout: Layout, tab: Tab): Panel[] => [
+  tab,
+  ...ALWAYS[layout],
+  ...(BESIDE[layout]?.[tab] ?? []),
+];

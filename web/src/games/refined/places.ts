@@ -8,33 +8,70 @@ const unitOf = (colour: string): string => (["aqua", "magenta"].includes(colour)
 export function places({ name, args }: Move, seat: number, _view: View): string[] {
   const colour = colourOf(args.die ?? args.colour);
   switch (name) {
-    case "place": return [`location-${args.location}`];
-    case "flip": case "take": return [`ticket-${args.ticket}`];
-    case "grade": return [`ticket-${args.grade}`, "storage"];
-    case "ticket": case "lose_stored": return ["storage"];
-    case "tuck_same": return [`ticket-${args.grade}`, "storage"];
-    case "tuck_mixed": return ["storage"];
-    case "buy": case "sell_stored": return [`market-${args.colour}`, "storage"];
-    case "demand_stored": return ["era", "storage"];
-    case "choose": case "pay": return ["era"];
-    case "reroll": case "swap": case "set": case "bypass": return ["tray"];
-    case "load": case "lose": case "set_loaded": return [`column-${colour}`];
-    case "recycle": return [unitOf(colour)];
-    case "sell": return [`market-${colour}`, `column-${colour}`];
-    case "demand": return ["era", `column-${colour}`];
-    case "demand_coke": return ["era", "coke"];
-    case "fill": return [`contract-${args.active}`, `column-${colour}`];
-    case "fill_coke": return [`contract-${args.active}`, "coke"];
-    case "exchange": return [`contract-${args.active}`];
-    case "basic": case "advanced": return tile(String(args.tile));
-    case "trade": return [...tile(String(args.tile)), ...tile(String(args.into))];
-    case "gas": return ["gas"];
-    case "flare": return ["tray", "gas"];
-    case "run": return [`unit-${args.unit}`];
-    case "pair": return [unitOf(String(args.heavy))];
-    case "alone": return ["unit-reformer"];
-    case "achievement": return [`achievement-${args.card}`];
-    default: return [`seat-${seat}`];
+    case "place":
+      return [`location-${args.location}`];
+    case "flip":
+    case "take":
+      return [`ticket-${args.ticket}`];
+    case "grade":
+      return [`ticket-${args.grade}`, "storage"];
+    case "ticket":
+    case "lose_stored":
+      return ["storage"];
+    case "tuck_same":
+      return [`ticket-${args.grade}`, "storage"];
+    case "tuck_mixed":
+      return ["storage"];
+    case "buy":
+    case "sell_stored":
+      return [`market-${args.colour}`, "storage"];
+    case "demand_stored":
+      return ["era", "storage"];
+    case "choose":
+    case "pay":
+      return ["era"];
+    case "reroll":
+    case "swap":
+    case "set":
+    case "bypass":
+      return ["tray"];
+    case "load":
+    case "lose":
+    case "set_loaded":
+      return [`column-${colour}`];
+    case "recycle":
+      return [unitOf(colour)];
+    case "sell":
+      return [`market-${colour}`, `column-${colour}`];
+    case "demand":
+      return ["era", `column-${colour}`];
+    case "demand_coke":
+      return ["era", "coke"];
+    case "fill":
+      return [`contract-${args.active}`, `column-${colour}`];
+    case "fill_coke":
+      return [`contract-${args.active}`, "coke"];
+    case "exchange":
+      return [`contract-${args.active}`];
+    case "basic":
+    case "advanced":
+      return tile(String(args.tile));
+    case "trade":
+      return [...tile(String(args.tile)), ...tile(String(args.into))];
+    case "gas":
+      return ["gas"];
+    case "flare":
+      return ["tray", "gas"];
+    case "run":
+      return [`unit-${args.unit}`];
+    case "pair":
+      return [unitOf(String(args.heavy))];
+    case "alone":
+      return ["unit-reformer"];
+    case "achievement":
+      return [`achievement-${args.card}`];
+    default:
+      return [`seat-${seat}`];
   }
 }
 

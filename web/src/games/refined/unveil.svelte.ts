@@ -14,7 +14,8 @@ export function path(from: Levels, to: Levels): Levels[] {
   const steps: Levels[] = [];
   let at = from;
   for (const colour of Object.keys(to) as Colour[])
-    while (at[colour] !== to[colour]) steps.push((at = { ...at, [colour]: at[colour]! + Math.sign(to[colour]! - at[colour]!) }));
+    while (at[colour] !== to[colour])
+      steps.push((at = { ...at, [colour]: at[colour]! + Math.sign(to[colour]! - at[colour]!) }));
   return steps;
 }
 
@@ -30,7 +31,11 @@ export class Unveiling {
     const { match, view } = desk.state;
     if (desk.past) return false;
     const before = seen;
-    seen = { match, round: view.era ? view.round : 0, levels: Object.fromEntries(view.market.map(({ colour, level }) => [colour, level])) };
+    seen = {
+      match,
+      round: view.era ? view.round : 0,
+      levels: Object.fromEntries(view.market.map(({ colour, level }) => [colour, level])),
+    };
     if (before?.match !== match || before.round + 1 !== seen.round) return false;
     if (document.documentElement.dataset.motion === "still") {
       const { levels } = seen;

@@ -1,7 +1,7 @@
 // REFINED in words: places of the board, effects, era cards, what is to be decided. Numbers come from the view.
 import type { Desk } from "../../lib/desk.svelte";
 import type { Move } from "../../lib/protocol";
-import { count, listed, money, title } from "../../lib/words";
+import { count, listed, money } from "../../lib/words";
 import type { Set3 } from "./draft.svelte";
 import type { ActiveContract, Checks, Colour, Era, EraRule, Track, View } from "./view";
 
@@ -14,7 +14,11 @@ interface Place {
 }
 
 export const PLACES: Record<string, Place> = {
-  gold_1: { title: "First pick", brief: "turn a ticket, choose first", gives: "turn one ticket over, choose first at the end" },
+  gold_1: {
+    title: "First pick",
+    brief: "turn a ticket, choose first",
+    gives: "turn one ticket over, choose first at the end",
+  },
   gold_2: { title: "Second pick", brief: "choose second", gives: "turn one ticket over, choose second at the end" },
   gold_3: { title: "Third pick", brief: "choose third", gives: "turn one ticket over, choose third at the end" },
   gold_4: { title: "Fourth pick", brief: "choose fourth", gives: "turn one ticket over, choose fourth at the end" },
@@ -28,9 +32,17 @@ export const PLACES: Record<string, Place> = {
   basic_single: { title: "Basic tile", brief: "a tile", gives: "install a basic tile" },
   basic_multi: { title: "Basic tile", brief: "a tile", gives: "install a basic tile" },
   trade_up: { title: "Trade up", brief: "basic for advanced", gives: "a basic tile for an advanced one" },
-  basic_advanced: { title: "Basic + advanced", brief: "one tile of each", gives: "install a basic and an advanced tile" },
+  basic_advanced: {
+    title: "Basic + advanced",
+    brief: "one tile of each",
+    gives: "install a basic and an advanced tile",
+  },
   storage: { title: "Storage", brief: "a tile, its bonus", gives: "a storage tile with its bonus" },
-  first_player: { title: "First player", brief: "sell first, +$1 a level", gives: "sell first, $1 more for each level" },
+  first_player: {
+    title: "First player",
+    brief: "sell first, +$1 a level",
+    gives: "sell first, $1 more for each level",
+  },
   buy: { title: "Buy dice", brief: "into storage", gives: "from the market into storage" },
   sell: { title: "Sell dice", brief: "out of storage", gives: "whole levels out of storage" },
   tokens: { title: "Tokens", brief: "", gives: "tokens for the next roll" },
@@ -38,8 +50,11 @@ export const PLACES: Record<string, Place> = {
 };
 
 export const GROUPS: [title: string, topic: string, locations: string[]][] = [
-  ["Crude tickets", "Crude tickets",
-    ["gold_1", "gold_2", "gold_3", "gold_4", "name_grade", "exploration", "top_ticket", "ticket_discard"]],
+  [
+    "Crude tickets",
+    "Crude tickets",
+    ["gold_1", "gold_2", "gold_3", "gold_4", "name_grade", "exploration", "top_ticket", "ticket_discard"],
+  ],
   ["Contracts", "Contracts", ["draft_contracts", "future_markets", "missed_contract"]],
   ["Upgrades", "Upgrades", ["basic_single", "basic_multi", "trade_up", "basic_advanced", "storage"]],
   ["Market", "Locations", ["buy", "sell", "first_player", "tokens", "tokens_plus"]],
@@ -64,7 +79,10 @@ const bare = (n: number): string => money(n);
 export function eraLines(era: Era, market: Track[]): [string, string][] {
   const lines: [string, string][] = [];
   const moves: string[] = [];
-  if (era.shift) moves.push(`every price ${era.shift < 0 ? "recovers" : "falls"} ${count(Math.abs(era.shift), "level").replace(/^one/, "a")}`);
+  if (era.shift)
+    moves.push(
+      `every price ${era.shift < 0 ? "recovers" : "falls"} ${count(Math.abs(era.shift), "level").replace(/^one/, "a")}`,
+    );
   const set = Object.entries(era.set).map(([colour, level]) => {
     const name = market.find((track) => track.colour === colour)?.name ?? colour;
     return `${name} at level ${level}`;
@@ -77,7 +95,8 @@ export function eraLines(era: Era, market: Track[]): [string, string][] {
   if (era.storage_discount) bonus.push(`storage costs ${bare(era.storage_discount)} less`);
   if (bonus.length) lines.push(["Bonus", listed(bonus)]);
   const costs: string[] = [];
-  if (era.ticket_surcharge) costs.push(`tickets cost ${bare(Math.abs(era.ticket_surcharge))} ${era.ticket_surcharge > 0 ? "more" : "less"}`);
+  if (era.ticket_surcharge)
+    costs.push(`tickets cost ${bare(Math.abs(era.ticket_surcharge))} ${era.ticket_surcharge > 0 ? "more" : "less"}`);
   if (era.reprocessing_cost !== null) costs.push(`running a unit costs ${bare(era.reprocessing_cost)}`);
   if (costs.length) lines.push(["Costs", listed(costs)]);
   if (era.offer) lines.push(["Offer", `pay ${bare(era.offer.cost)} for ${effect(era.offer.effect)}`]);
@@ -85,7 +104,14 @@ export function eraLines(era: Era, market: Track[]): [string, string][] {
 }
 
 export function ruleLine({ when, low, high, effect: what, instead }: EraRule): string {
-  const range = low > 0 && high < 99 ? `at ${low} to ${high}` : low > 0 ? `at ${low} or more` : high < 99 ? `at ${high} or less` : "";
+  const range =
+    low > 0 && high < 99
+      ? `at ${low} to ${high}`
+      : low > 0
+        ? `at ${low} or more`
+        : high < 99
+          ? `at ${high} or less`
+          : "";
   const who = { reveal: range || "everyone", unfilled: "no demand filled", filled: "a demand filled" }[when];
   return `${who}: ${effect(what)}${instead ? ` or ${effect(instead)}` : ""}`;
 }
@@ -96,55 +122,31 @@ function suffers(text: string, several: boolean): string {
   if (!found) return text;
   const [, what, sign, amount] = found;
   const up = sign === "+";
-  if (what === "money") return up ? `${several ? "get" : "gets"} $${amount}` : `${several ? "are" : "is"} fined $${amount}`;
+  if (what === "money")
+    return up ? `${several ? "get" : "gets"} $${amount}` : `${several ? "are" : "is"} fined $${amount}`;
   if (what === "EIT") return `${several ? "go" : "goes"} ${up ? "up" : "down"} ${amount} on the track`;
-  if (what === "dice") return `${several ? "lose" : "loses"} ${dice(Number(amount))} of ${several ? "their" : "the"} storage`;
+  if (what === "dice")
+    return `${several ? "lose" : "loses"} ${dice(Number(amount))} of ${several ? "their" : "the"} storage`;
   return `${up ? (several ? "get" : "gets") : several ? "lose" : "loses"} ${count(Number(amount), `${what} token`)}`;
 }
 
 /** Whom the rules of the era card have met, a sentence for every effect. */
 export function metLines({ rules }: Era, names: readonly string[]): string[] {
   return rules.flatMap(({ met, effect: what, met_instead, instead }) =>
-    ([[met, what], [met_instead, instead]] as const).flatMap(([seats, text]) => {
+    (
+      [
+        [met, what],
+        [met_instead, instead],
+      ] as const
+    ).flatMap(([seats, text]) => {
       if (!seats.length) return [];
       const all = seats.length === names.length;
-      return [`${all ? "Everybody" : listed(seats.map((seat) => names[seat]!))} ${suffers(text ?? "", seats.length > 1 && !all)}.`];
-    }));
+      return [
+        `${all ? "Everybody" : listed(seats.map((seat) => names[seat]!))} ${suffers(text ?? "", seats.length > 1 && !all)}.`,
+      ];
+    }),
+  );
 }
-
-const QUESTIONS: Record<string, [string, string]> = {
-  keep_achievement: ["Keep one achievement", "Yours stays secret until it is published."],
-  keep_contract: ["Keep one starting contract", "The other goes to the discard."],
-  era_choice: ["The era card lets you choose", "One of its two effects."],
-  era_offer: ["The era card has an offer", "Take it or leave it."],
-  era_dice: ["The era card takes dice", "Choose dice of the storage: the track stays."],
-  place: ["Where does this engineer work?", "Choose a place on the board."],
-  flip: ["Turn one ticket over", "Everybody sees it: this cannot be undone."],
-  name: ["Name a grade", "Its first ticket is yours; those before it are discarded."],
-  explore: ["Take one of these tickets", "The others are discarded."],
-  tuck: ["Tuck three tickets?", "Three of one grade, or of three grades, for two dice."],
-  overflow: ["Your storage is full: discard dice", "Each is a step up the environment track."],
-  draft: ["Take one contract", "The rest goes on to the left. Or discard one for money."],
-  offer: ["Take one contract", "The others go to the discard."],
-  exchange: ["Which contract makes room?", "You have three; its markers are lost."],
-  basic: ["Which basic tile?", "It adds places and pays its bonus at once."],
-  trade: ["Trade which tile for which?", "The basic tile leaves the game."],
-  advanced: ["Which advanced tile?", "Its places take either of two colours."],
-  buy: ["Buy dice", "Choose a row of the market: dice go to storage unrolled."],
-  sell_stored: ["Sell from storage", "Choose a row of the market: whole levels."],
-  take: ["Take a ticket", "Face up or face down; its dice go to your storage."],
-  market: ["Sell at the market", "Choose a row or a die."],
-  deliver: ["Deliver to your contracts", "Completing a contract pays at once."],
-  publish: ["Publish one achievement", "It counts for everybody. None: a step up the track."],
-  gas: ["Still gas: which tokens?", "A red token takes more dice than a grey one."],
-  leftover: ["Which die is lost?", "The units have no room for it; each is a step up the track."],
-  run: ["Which unit runs?", "You can pay for one; the dice of the other are lost."],
-  pair: ["Pair the dice", "Each pair becomes lighter dice, as the choices say."],
-  output: ["Store or flare", "Choose dice to flare for tokens; the rest is stored."],
-};
-
-/** What is to be decided, and why. */
-export const question = (step: string): [string, string] => QUESTIONS[step] ?? ["What now?", ""];
 
 /** What a contract could get from the dice as they lie, and how good that is. */
 export function outlook({ slots, chances }: ActiveContract): [text: string, tone: "good" | "near" | "plain"] {
@@ -153,7 +155,8 @@ export function outlook({ slots, chances }: ActiveContract): [text: string, tone
   const loose = open.filter((chance) => chance === "tray").length;
   if (sure === open.length) return ["Complete: all in your column", "good"];
   if (sure + loose === open.length) return ["Complete once loose dice are loaded", "near"];
-  if (sure + loose) return [`${chances.length - open.length + sure + loose} of ${slots.length} possible this round`, "plain"];
+  if (sure + loose)
+    return [`${chances.length - open.length + sure + loose} of ${slots.length} possible this round`, "plain"];
   return [`${chances.length - open.length} of ${slots.length} delivered`, "plain"];
 }
 
@@ -161,15 +164,20 @@ export function outlook({ slots, chances }: ActiveContract): [text: string, tone
 export function checkLines({ loading, selling, recycling }: Checks): [name: string, good: boolean, text: string][] {
   const fits = loading.lost
     ? `${dice(loading.lost)} ${loading.lost === 1 ? "fits" : "fit"} nowhere: EIT +${loading.lost}`
-    : loading.loose ? `${loading.column} of ${loading.dice} fit the column` : "every die has its place";
+    : loading.loose
+      ? `${loading.column} of ${loading.dice} fit the column`
+      : "every die has its place";
   const losses: string[] = [];
   if (selling.lost) losses.push(`${dice(selling.lost)} to sell or deliver, else lost`);
   if (selling.coke) losses.push("coke spots overflow");
   const sold = losses.join("; ") || (selling.left ? `${dice(selling.left)} left fit the units` : "nothing left over");
   const lone = recycling.lone ? `${dice(recycling.lone)} alone in a unit: lost` : "";
   const short = recycling.short ? `${money(recycling.cost)} to run the units: too dear` : "";
-  const full = recycling.made > recycling.free ? `${dice(recycling.made)} for ${count(recycling.free, "free place")}` : "";
-  const made = recycling.made ? `${dice(recycling.made)} for ${count(recycling.free, "free place")}` : `${recycling.free} storage places free`;
+  const full =
+    recycling.made > recycling.free ? `${dice(recycling.made)} for ${count(recycling.free, "free place")}` : "";
+  const made = recycling.made
+    ? `${dice(recycling.made)} for ${count(recycling.free, "free place")}`
+    : `${recycling.free} storage places free`;
   return [
     ["Loading", !loading.lost, fits],
     ["Selling", !losses.length, sold],
@@ -187,73 +195,14 @@ export function price(view: View, colour: Colour): string {
   return money((track?.levels[track.level - 1]?.[1] ?? 0) + view.turn_dice.bonus);
 }
 
-const NOTED = new Set(["basic", "trade", "advanced", "gas", "run", "choose", "pay", "grade"]);
+const NOTED = new Set(["basic", "trade", "advanced", "gas", "run", "choose", "pay", "grade", "buy", "sell_stored"]);
 
 /** Whether choices say what they bring; many would only be read one by one. */
 export const noted = (moves: readonly Move[]): boolean => moves.length <= 9 && NOTED.has(moves[0]?.name ?? "");
 
-/** A move as a short order, for lists of choices. */
-export function order({ name, args }: Move, view: View): string {
-  const a = args as Record<string, never>;
-  switch (name) {
-    case "achievement": return cardName(view, "achievements", args.card) ?? `Achievement ${args.card}`;
-    case "contract": return `Take ${cardName(view, "contracts", args.card) ?? `contract ${args.card}`}`;
-    case "decline": return `Discard ${cardName(view, "contracts", args.card) ?? `contract ${args.card}`}`;
-    case "exchange": return `Give up ${contractName(view, args.active)}`;
-    case "choose": return `Effect ${args.effect}`;
-    case "pay": return "Pay";
-    case "tuck_same": return `Tuck three ${a.grade}: two ${a.colour} dice`;
-    case "tuck_mixed": return `Tuck three grades but ${a.without}: ${a.first} and ${a.second}`;
-    case "place": return PLACES[args.location as string]?.title ?? String(args.location);
-    case "grade": return title(String(args.grade));
-    case "flip": return `Turn ticket ${args.ticket}`;
-    case "take": return `Take ticket ${args.ticket}`;
-    case "ticket": return `Take ticket ${args.card}`;
-    case "basic": return title(String(args.tile));
-    case "trade": return `${title(String(args.tile))} for ${args.into}`;
-    case "advanced": return title(String(args.tile));
-    case "buy": return `Buy ${args.colour}, ${money(view.market.find(({ colour }) => colour === args.colour)?.buy ?? 0)}`;
-    case "sell_stored": return `Sell ${args.colour}`;
-    case "demand_stored": return "Meet the era demand from storage";
-    case "sell": return `Sell ${args.die}`;
-    case "demand": return `Meet the era demand with ${args.die}`;
-    case "demand_coke": return "Meet the era demand with coke";
-    case "fill": return `to ${contractName(view, args.active)}`;
-    case "fill_coke": return `Coke to ${contractName(view, args.active)}`;
-    case "gas": return args.red ? `${args.red} red` : "All grey";
-    case "lose_stored": return `${view.step === "era_dice" ? "Give" : "Discard"} ${aDie(args.colour)}`;
-    case "set_loaded": return `Set ${args.die} in the column to ${args.to}`;
-    case "lose": return `Lose ${args.die}`;
-    case "flare": return `Flare ${aDie(args.colour)}`;
-    case "run": return `Run the ${args.unit}`;
-    case "pair": return `${title(String(args.heavy))} with ${args.light}`;
-    case "alone": return "Magenta 50/70 alone";
-    case "pass": return "Pass for the round";
-    case "skip": return view.step === "era_offer" ? "Leave it" : view.step === "publish" ? "Publish none" : "Take none";
-    case "finish": return FINISH[view.step] ?? "Done";
-    default: return title([name.replace("_", " "), ...Object.values(args)].join(" "));
-  }
-}
-
-const FINISH: Record<string, string> = {
-  tuck: "Keep them", buy: "Done buying", sell_stored: "Done selling", refine: "Done loading", market: "End the turn",
-  deliver: "Done delivering", output: "Store the rest",
-};
-
 /** Three tickets to tuck. */
 export const setWords = (set: Set3): string =>
   set.name === "tuck_same" ? `Tuck 3 ${set.grade}: 2 of one colour` : `Tuck 3 grades, not ${set.without}: 2 colours`;
-
-function contractName(view: View, active: unknown): string {
-  return view.sheets[view.seat]?.active[Number(active) - 1]?.name ?? `contract ${active}`;
-}
-
-/** Cards on offer are of one kind at a time; those of the set-up lie in two pairs. */
-function cardName(view: View, kind: "achievements" | "contracts", card: unknown): string | undefined {
-  const dealt = view.sheets.flatMap((sheet): View["offer"] => sheet.dealt?.[kind] ?? []);
-  const found = [...view.offer, ...dealt].find((one) => one.card === card);
-  return found && "name" in found ? found.name : undefined;
-}
 
 /** How far a seat is. */
 export function standing({ now, state }: Desk<View>, seat: number): string {
@@ -270,6 +219,12 @@ export function standing({ now, state }: Desk<View>, seat: number): string {
 
 /** What players are doing in each phase. */
 export const DOING: Record<string, string> = {
-  setup: "choosing cards", era: "answering the era card", engineering: "placing engineers", tickets: "taking tickets",
-  refining: "refining", selling: "selling", delivering: "delivering", reprocessing: "reprocessing",
+  setup: "choosing cards",
+  era: "answering the era card",
+  engineering: "placing engineers",
+  tickets: "taking tickets",
+  refining: "refining",
+  selling: "selling",
+  delivering: "delivering",
+  reprocessing: "reprocessing",
 };

@@ -26,7 +26,8 @@ export function defaults(game: GameInfo): Record<string, Value> {
 export function fitted(plan: Plan, game: GameInfo): Plan {
   const kept = game.options.flatMap(({ name }) => (name in plan.options ? [[name, plan.options[name] as Value]] : []));
   const usual = game.levels[0]?.name;
-  const known = (seat: SeatChoice): boolean => seat.kind !== "computer" || game.levels.some(({ name }) => name === seat.level);
+  const known = (seat: SeatChoice): boolean =>
+    seat.kind !== "computer" || game.levels.some(({ name }) => name === seat.level);
   const seats = plan.seats.slice(0, game.players[1]).map((seat) => (known(seat) ? seat : { ...seat, level: usual }));
   while (seats.length < game.players[0]) seats.push({ name: freeName(seats), kind: "computer", level: usual });
   return { ...plan, game: game.name, options: { ...defaults(game), ...Object.fromEntries(kept) }, seats };
@@ -45,20 +46,27 @@ export const keep = (plan: Plan): void => write(KEY, plan);
 /** "New match like this": the start page opens with the same game, options and seats. */
 export function likeThis(game: string, options: Record<string, Value>, seats: readonly SeatInfo[]): void {
   keep({
-    game, options, seed: "",
+    game,
+    options,
+    seed: "",
     seats: seats.map(({ name, kind, level }) => ({ name, kind, ...(level ? { level } : {}) })),
   });
 }
 
 /** What stands on the page; finer points wait under More options, and numbers do. */
-export const plain = (option: Option): boolean => !option.more && (option.choices !== null || typeof option.default === "boolean");
+export const plain = (option: Option): boolean =>
+  !option.more && (option.choices !== null || typeof option.default === "boolean");
 
 export function request(plan: Plan): NewMatch {
   const seed = plan.seed.trim();
   return {
     game: plan.game,
     options: plan.options,
-    seats: plan.seats.map(({ name, kind, level }) => ({ name: name.trim(), kind, ...(kind === "computer" && level ? { level } : {}) })),
+    seats: plan.seats.map(({ name, kind, level }) => ({
+      name: name.trim(),
+      kind,
+      ...(kind === "computer" && level ? { level } : {}),
+    })),
     seed: seed === "" ? null : Number(seed),
   };
 }

@@ -15,7 +15,8 @@ export interface Row {
 
 const TITLES: Record<string, string> = { pipelite: "PipeLite", pipeline: "Pipeline", refined: "REFINED" };
 
-export const turnOf = ({ over, yours, waiting }: Status): boolean => !over && yours.some((seat) => waiting.includes(seat));
+export const turnOf = ({ over, yours, waiting }: Status): boolean =>
+  !over && yours.some((seat) => waiting.includes(seat));
 
 /** Your turn first, then running ones, then finished ones; the newest first among equals. */
 export function ordered(list: readonly Status[]): Status[] {
@@ -26,14 +27,23 @@ export function ordered(list: readonly Status[]): Status[] {
 export function described(match: Status, now: number): Row {
   const { id, game, seats, yours, waiting, over, last, score, updated } = match;
   const names = seats.map(({ name }) => name);
-  const others = seats.filter(({ seat }) => !yours.includes(seat)).map(({ name, kind }) => (kind === "computer" ? `${name} (computer)` : name));
+  const others = seats
+    .filter(({ seat }) => !yours.includes(seat))
+    .map(({ name, kind }) => (kind === "computer" ? `${name} (computer)` : name));
   const company = yours.length > 1 ? listed(names) : others.length ? `with ${listed(others)}` : "alone";
   const awaited = seats.filter(({ seat }) => waiting.includes(seat)).map(({ name }) => name);
   return {
-    id, game,
+    id,
+    game,
     title: TITLES[game] ?? game,
     with: yours.length ? company : `watching ${listed(names)}`,
-    line: [match.archived ? "archived" : over ? "" : match.moment[1], score ? outcome(score, names, yours) : last.replace(/\.$/, ""), ago(now - moment(updated))].filter(Boolean).join(" · "),
+    line: [
+      match.archived ? "archived" : over ? "" : match.moment[1],
+      score ? outcome(score, names, yours) : last.replace(/\.$/, ""),
+      ago(now - moment(updated)),
+    ]
+      .filter(Boolean)
+      .join(" · "),
     turn: turnOf(match),
     state: over || match.archived ? "Replay" : `${listed(awaited)} to move`,
   };

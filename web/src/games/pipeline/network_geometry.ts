@@ -139,13 +139,18 @@ export function badges(segments: readonly DrawnSegment[], pipelines: readonly nu
     }
   for (const pipeline of pipelines) {
     const own = segments.filter((segment) => segment.pipeline === pipeline);
-    const mean = [own.reduce((n, { x }) => n + x, 0) / own.length, own.reduce((n, { y }) => n + y, 0) / own.length] as const;
+    const mean = [
+      own.reduce((n, { x }) => n + x, 0) / own.length,
+      own.reduce((n, { y }) => n + y, 0) / own.length,
+    ] as const;
     let [best, most] = [own[0], -Infinity];
     for (const segment of own) {
       const [x, y] = heart(segment);
       const near = Math.min(3, ...placed.map((badge) => Math.hypot(badge.x - x, badge.y - y)));
       const score =
-        near * 1.5 - (straight(segment.ends) ? 1 : 0) - ((shared.get(at(segment.x, segment.y)) ?? 0) > 1 ? 1.2 : 0) -
+        near * 1.5 -
+        (straight(segment.ends) ? 1 : 0) -
+        ((shared.get(at(segment.x, segment.y)) ?? 0) > 1 ? 1.2 : 0) -
         Math.hypot(segment.x - mean[0], segment.y - mean[1]) * 0.12;
       if (score > most) [best, most] = [segment, score];
     }

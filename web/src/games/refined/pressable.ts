@@ -27,7 +27,8 @@ export function roam(group: Element): () => void {
   const stops = (): Stop[] => [...group.querySelectorAll<Stop>("[data-stop]")];
   const settle = (at?: Stop): void => {
     const all = stops();
-    const here = at ?? all.find((stop) => stop.getAttribute("tabindex") === "0" && stop === document.activeElement) ?? all[0];
+    const here =
+      at ?? all.find((stop) => stop.getAttribute("tabindex") === "0" && stop === document.activeElement) ?? all[0];
     for (const stop of all) stop.setAttribute("tabindex", stop === here ? "0" : "-1");
   };
   const enter = (event: Event): void => {
@@ -108,7 +109,12 @@ export function draggable({ begin, over, drop, touch = false }: Drag): (thing: S
       if (moved) event.stopImmediatePropagation();
       moved = false;
     };
-    const heard = [["pointerdown", down], ["pointermove", move], ["pointerup", up], ["pointercancel", cancel]] as const;
+    const heard = [
+      ["pointerdown", down],
+      ["pointermove", move],
+      ["pointerup", up],
+      ["pointercancel", cancel],
+    ] as const;
     for (const [name, act] of heard) thing.addEventListener(name, act as EventListener);
     thing.addEventListener("click", click, { capture: true });
     thing.addEventListener("touchmove", hold, { passive: false });
