@@ -1,5 +1,5 @@
 # Everything that a person or CI runs. Stamps in .make/ keep a second start to seconds.
-.PHONY: env page play test lint types warm web train-smoke pytest fuzz robot long images api bench wheel lock clean
+.PHONY: env page play check test lint types warm web train-smoke pytest fuzz robot long images api protocol bench wheel lock clean
 .DELETE_ON_ERROR:
 .SHELLFLAGS := -euo pipefail -c
 SHELL := bash
@@ -41,6 +41,11 @@ $(PAGE): $(PAGE_SOURCES) .make/modules
 	cd web && npm run --silent build -- --logLevel warn
 	@touch $@
 
+# For daily work: the scenarios in plain Python, where nothing is compiled and every index is checked.
+check: lint types
+	$(call step,scenarios,CRACKSPREAD_JIT=0 pytest -n 2 -q tests/kernel/test_record.py tests/project/test_imports.py tests/games \
+		--ignore-glob='*/test_random_play.py' --ignore-glob='*/test_plans.py' --ignore-glob='*/test_choices.py' --ignore-glob='*/test_stored_games.py' \
+		--ignore-glob='*/test_tree.py' --ignore-glob='*/test_odd_components.py')
 # pytest comes last, so that its summary is the last thing to read.
 test: env page
 	@$(MAKE) --no-print-directory lint types warm web train-smoke pytest
@@ -52,6 +57,8 @@ types: env .make/trainer
 warm: env
 	$(call step,compiling the games,python tools/warm.py)
 web: env page $(CHROMIUM)
+	$(call step,ESLint and Prettier,npm --prefix web run --silent lint)
+	$(call step,protocol,python tools/protocol.py --check; python tools/fixtures.py --check)
 	$(call step,svelte-check,npm --prefix web run --silent check)
 	$(call step,Vitest,npm --prefix web run --silent test)
 	$(call step,Playwright,npm --prefix web run --silent e2e)
@@ -79,9 +86,14 @@ $(CHROMIUM):
 # The pictures of the documentation, taken of the real page.
 images: env page $(CHROMIUM)
 	npm --prefix web exec -- playwright test -c web/images.config.ts
-# The reference of the Python face, from its docstrings; a test compares it.
+# The reference of the Python face, from its docstrings, and of what learners see; a test compares them.
 api: env
 	python tools/api.py
+	python tools/observations.py
+# What travels between server and page: its types in TypeScript, and what the page's tests are told; make web compares both.
+protocol: env .make/modules
+	python tools/protocol.py
+	python tools/fixtures.py
 wheel: env page
 	$(BIN)/python -m build --wheel --no-isolation
 bench: env

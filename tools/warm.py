@@ -5,7 +5,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 import crackspread
 from crackspread.lab.simulate import simulate
-from crackspread.players import adviser, brief, levels
+from crackspread.players import adviser, levels, warm_up_player
 
 
 def warm(name: str) -> None:
@@ -15,7 +15,7 @@ def warm(name: str) -> None:
     simulate(name, games=1)
     match = game.new(target="cpu")
     for player in {adviser(game), *(level.name for level in levels(game))}:
-        crackspread.ask(brief(player), match, match.actor)
+        crackspread.ask(warm_up_player(player), match, match.actor)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from .kernel.errors import (
     UnknownGame,
 )
 from .kernel.game import Game, Option
-from .kernel.log import Entry, Line
+from .kernel.log import Entry, LogLine
 from .kernel.match import Match, Score
 from .kernel.moves import Move, MoveTable
 from .kernel.state import CheckedState, State
@@ -50,7 +50,7 @@ __all__ = [
     "Game",
     "Hint",
     "IllegalMove",
-    "Line",
+    "LogLine",
     "Match",
     "Move",
     "MoveTable",

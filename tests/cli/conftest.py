@@ -15,8 +15,8 @@ Run = Callable[..., subprocess.CompletedProcess[str]]
 
 @pytest.fixture(scope="session")
 def cli() -> Run:
-    def run(*words: str | Path) -> subprocess.CompletedProcess[str]:
-        return subprocess.run([COMMAND, *words], capture_output=True, text=True, check=False)
+    def run(*words: str | Path, typed: str = "") -> subprocess.CompletedProcess[str]:
+        return subprocess.run([COMMAND, *words], input=typed, capture_output=True, text=True, check=False)
 
     return run
 

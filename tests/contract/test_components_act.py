@@ -2,10 +2,8 @@
 
 import ast
 import copy
-import inspect
 import random
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -14,7 +12,7 @@ import pytest
 import crackspread
 from crackspread import Game, OptionError
 from crackspread.kernel.components import Component
-from crackspread.kernel.table import Table
+from crackspread.kernel.setup import Setup
 
 OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {
     "pipeline": ({}, {"edition": "prototype"}),
@@ -72,9 +70,9 @@ def acts(game: Game, name: str, new: Any) -> bool | None:
     refused = False
     for players in reversed(game.players):
         for options in OPTIONS[game.name]:
-            shipped = Table.make(game, players, 0, options, {}, None).template()
+            shipped = Setup.make(game, players, 0, options, {}, None).template()
             try:
-                changed = Table.make(game, players, 0, options, {name: new}, None).template()
+                changed = Setup.make(game, players, 0, options, {name: new}, None).template()
             except OptionError:
                 refused = True
                 continue
@@ -114,12 +112,12 @@ def test_every_number_has_a_range_and_lies_in_it(name: str) -> None:
 def test_the_rules_read_everything_in_the_book(name: str) -> None:
     """What the components write and no rule, score or words look at would be dead."""
     g = crackspread.game(name)
-    folder = Path(inspect.getfile(g.rules.play.py_func)).parent.parent
     read: set[str] = set()
-    for file in (f for f in folder.rglob("*.py") if f.stem not in ("components", "cards", "checks")):
+    for file in (f for f in g.folder.rglob("*.py") if f.stem not in ("components", "cards", "checks")):
         tree = ast.parse(file.read_text(encoding="utf-8"))
         read |= {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-    assert set(np.zeros(1, g.position)["book"].dtype.names or ()) <= read
+    if "book" in (g.position.dtype.names or ()):
+        assert set(np.zeros(1, g.position.dtype)["book"].dtype.names or ()) <= read
 
 
 @pytest.mark.parametrize("name", crackspread.GAMES)
@@ -143,11 +141,11 @@ def test_any_values_in_their_ranges_are_played_to_the_end(name: str, seed: int) 
                 value = put(value, way, luck.choice(choices))
         try:
             for players in g.players:
-                Table.make(g, players, 0, {}, {**values, key: value}, None).template()
+                Setup.make(g, players, 0, {}, {**values, key: value}, None).template()
             values[key] = value
         except OptionError:
             continue
     state = g.new(luck.choice(g.players), seed, components=values, target="python").state()
     while state.n:
         state.step(luck.choice(state.legal()))
-    assert len(values) > len(g.components.table) / 2
+    assert len(values) >= len(g.components.table) / 2

@@ -1,6 +1,7 @@
 """What every game must do, checked at every step of random play."""
 
 import random
+import re
 from typing import Any
 
 import numpy as np
@@ -8,11 +9,16 @@ import pytest
 
 import crackspread
 from crackspread import IllegalMove, Match
+from crackspread.kernel.engine import engine
 from crackspread.kernel.rule import twin
 from crackspread.kernel.state import State
+from crackspread.players.hints import MOST_WORDS, advice
 
 SEEDS = range(3)
 CASES = [(name, n) for name in crackspread.GAMES for n in crackspread.game(name).players]
+EDITIONS = {"pipeline": ({"edition": "final"}, {"edition": "prototype"}, {"edition": "manual"})}
+VARIANTS = [(name, n, options) for name, n in CASES for options in EDITIONS.get(name, ({},))]
+NO_VERBS = {"a", "an", "the", "it", "is", "are", "you", "your", "now", "no", "nothing", "what", "which", "where", "who"}
 
 
 @pytest.fixture(params=CASES, ids=lambda case: f"{case[0]}-{case[1]}")
@@ -102,7 +108,7 @@ def test_illegal_moves_are_refused_with_a_sentence_and_change_nothing(case: tupl
     while not match.over:
         before = bytes_of(match.state())
         legal = set(match.legal())
-        for move in rng.sample(everything, 12):
+        for move in rng.sample(everything, min(12, len(everything))):
             if move not in legal:
                 with pytest.raises(IllegalMove) as e:
                     match.play(move)
@@ -112,16 +118,35 @@ def test_illegal_moves_are_refused_with_a_sentence_and_change_nothing(case: tupl
         match.play(rng.choice(sorted(legal)))
 
 
-def test_every_move_of_the_table_has_a_reason_wherever_it_is_illegal(case: tuple[str, int]) -> None:
-    match, rng = begin(case, 6), random.Random(6)
+@pytest.mark.parametrize(("name", "players", "options"), VARIANTS)
+def test_a_move_is_legal_exactly_if_no_rule_forbids_it(name: str, players: int, options: dict[str, Any]) -> None:
+    """Of all moves there are, for every seat that may move: at each seventh position, and wherever a decision is new.
+
+    The reasons are a second statement of what is legal, and tell no more than their seat may know.
+    """
+    game = crackspread.game(name)
+    match, rng, met = game.new(players, 6, options), random.Random(6), set[str]()
     while not match.over:
-        if rng.random() < 0.05:
-            legal = set(match.legal())
-            for move in range(len(match.game.moves)):
-                reason = match.why_not(move)
-                assert (reason is None) == (move in legal)
-                assert reason is None or reason.endswith(")."), f"{reason} names no place in the rulebook"
+        title = match.prompt()[0]
+        if title not in met or len(match.entries) % 7 == 0:
+            met.add(title)
+            for seat in match.waiting:
+                check_reasons(match.state(), seat, rng)
         match.play(rng.choice(match.legal()))
+
+
+def check_reasons(state: State, seat: int, rng: random.Random) -> None:
+    game = state.engine.game
+    assert state.turn(seat)
+    record, legal = state.record, set(state.legal())
+    reasons = [game.why_not(record, move) for move in range(len(game.moves))]
+    differ = [str(game.moves[move]) for move, why in enumerate(reasons) if (why is None) != (move in legal)]
+    assert not differ, f"{game.prompt(record)[0]}: {differ[:5]}"
+    odd = [why for why in reasons if why is not None and (why[0].islower() or not why.endswith(")."))]
+    assert not odd, f"no sentence that names a place in the rulebook: {odd[:5]}"
+    state.conceal(seat, 99)
+    for move in rng.sample(range(len(reasons)), min(20, len(reasons))):
+        assert game.why_not(record, move) == reasons[move]
 
 
 def test_a_seat_sees_nothing_that_it_cannot_know(case: tuple[str, int]) -> None:
@@ -165,19 +190,19 @@ def test_words_views_and_scores_work_at_every_step(case: tuple[str, int]) -> Non
     assert moments == sorted(moments)
 
 
-def test_features_are_known_to_the_seat_fit_their_array_and_are_the_same_everywhere(case: tuple[str, int]) -> None:
-    """What a value network sees: nothing hidden, no cell out of bounds, natively as in plain Python."""
+def test_features_are_known_to_the_seat_fit_their_record_and_are_the_same_everywhere(case: tuple[str, int]) -> None:
+    """What a value network and a learner see: nothing hidden, nothing out of bounds, natively as in plain Python."""
     game = crackspread.game(case[0])
     state, rng = begin(case, 1).state(), random.Random(1)
     while state.n:
         if rng.random() < 0.04:
             seat = rng.randrange(case[1])
-            told = [0] * game.featured
-            twin(game.rules.features)(state.record, seat, Checked(told))
-            other, out = state.copy(), np.zeros(game.featured, np.int16)
+            # Plain Python refuses an index outside and a value that does not fit.
+            plain = State(engine(game, "python"), state.array.copy())
+            other = state.copy()
             other.conceal(seat, 7)
-            game.rules.features(other.array[0], seat, out)
-            assert out.tolist() == told
+            assert np.array_equal(other.features(seat), plain.features(seat))
+            assert np.array_equal(other.observe(seat), plain.observe(seat))
         state.step(rng.choice(state.legal()))
 
 
@@ -196,30 +221,35 @@ def test_what_is_half_done_is_finished_by_a_legal_move(name: str) -> None:
     assert finished
 
 
-class Checked(list[int]):
-    """A list that a rule may fill: within its bounds, with what a 16-bit integer holds."""
-
-    def __init__(self, cells: list[int]) -> None:
-        super().__init__(cells)
-        self.cells = cells
-
-    def __setitem__(self, at: Any, value: Any) -> None:
-        assert 0 <= at < len(self.cells)
-        assert -(1 << 15) <= value < 1 << 15
-        super().__setitem__(at, int(value))
-        self.cells[at] = int(value)
+def test_a_label_is_for_a_legal_move(case: tuple[str, int]) -> None:
+    match = begin(case, 3)
+    assert match.labels() == [match.label(move) for move in match.legal()]
+    everything = range(-1, len(match.game.moves) + 1)
+    for wrong in sorted(set(everything) - set(match.legal()))[:40]:
+        with pytest.raises(IllegalMove):
+            match.label(wrong)
 
 
-def test_every_legal_move_has_a_label_of_its_own_that_tells_nothing_hidden(case: tuple[str, int]) -> None:
+def test_every_decision_is_asked_for_and_every_move_named_and_nothing_hidden_told(
+    case: tuple[str, int],
+) -> None:
     state, rng = begin(case, 3).state(), random.Random(3)
     game = state.engine.game
     while state.n:
         labels = [game.label(state.record, move) for move in state.legal()]
         other = state.copy()
         other.conceal(state.actor, 99)
+        title, why = game.prompt(state.record)
+        assert title[0].isupper(), title
+        assert re.split(r"\W", title)[0].lower() not in NO_VERBS, title
+        assert len(title.split()) <= 10, title
+        assert title[-1] not in ".:;,", title
+        assert "\n" not in why
+        assert game.prompt(other.record) == (title, why)
         for move, label in zip(state.legal(), labels, strict=True):
             assert label[0].isupper(), (game.moves.texts[move], label)
             assert len(label.split()) <= 16, label
             assert game.label(other.record, move) == label
+            assert len(advice([label, label]).split()) <= MOST_WORDS, label
         assert len(set(labels)) == len(labels), sorted(labels)
         state.step(rng.choice(state.legal()))

@@ -1,6 +1,10 @@
-"""Imports point one way: kernel <- games <- players <- lab <- training, envs, table <- cli; no game knows another."""
+"""Imports point one way: kernel <- games <- players <- lab <- training, envs, table <- cli; no game knows another.
+
+And nobody but a game itself names it: what is tuned or drawn for one game lies in its own folder.
+"""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +22,11 @@ BELOW = {
     "cli": {"kernel", "games", "players", "lab", "training", "table", "cli", "crackspread"},
 }
 FILES = [f.relative_to(PACKAGE) for room in BELOW for f in sorted((PACKAGE / room).rglob("*.py"))]
+WEB = PACKAGE.parents[1] / "web" / "src"
+VERBS = {("kernel/sentences.py", "refined")}
+"""Words that are no game's name where they stand."""
+STILL_NAMED = {"pages/start/rows.ts", "parts/Mark.svelte"}
+"""Files of the page outside its games that still name some."""
 GAMES = {f.parent.name for f in (PACKAGE / "games").glob("*/__init__.py")}
 
 
@@ -57,3 +66,28 @@ def test_a_game_is_known_only_through_the_contract(file: Path) -> None:
     for name in imports(file):
         if name[:1] == ["games"] and len(name) > 1 and name[1] in GAMES:
             assert name[1] == own, f"{file} reaches into {name[1]}"
+
+
+def docstrings(tree: ast.AST) -> set[int]:
+    """The nodes, by identity, that are strings standing by themselves."""
+    return {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+
+
+@pytest.mark.parametrize("file", sorted(PACKAGE.glob("*.py")) + [PACKAGE / f for f in FILES], ids=lambda f: f.stem)
+def test_no_game_is_named_outside_the_games(file: Path) -> None:
+    place = file.relative_to(PACKAGE)
+    if place.parts[0] == "games":
+        return
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    said = docstrings(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and node.value in GAMES and id(node) not in said:
+            assert (place.as_posix(), node.value) in VERBS, f"{place}:{node.lineno} names {node.value}"
+
+
+def test_the_page_names_a_game_only_where_it_draws_it() -> None:
+    named = re.compile(rf"""["'`/]({"|".join(GAMES)})["'`/]|\b({"|".join(GAMES)}):""")
+    files = [f for f in WEB.rglob("*") if f.suffix in (".ts", ".svelte", ".css") and WEB / "games" not in f.parents]
+    files = [f for f in files if "generated" not in f.parts]
+    assert len(files) > 50
+    assert {f.relative_to(WEB).as_posix() for f in files if named.search(f.read_text(encoding="utf-8"))} == STILL_NAMED

@@ -44,7 +44,7 @@ def test_python_example_leaves_a_saved_match(folder: Path) -> None:
 @pytest.mark.parametrize("command", [c for c in COMMANDS if c.startswith("crackspread ")])
 def test_command_runs(folder: Path, command: str) -> None:
     run = subprocess.run(
-        [BIN / "crackspread", *command.split()[1:]], cwd=folder, capture_output=True, text=True, check=False
+        [BIN / "crackspread", *command.split()[1:]], cwd=folder, input="", capture_output=True, text=True, check=False
     )
     assert run.returncode == 0, run.stderr
     assert run.stdout.strip()

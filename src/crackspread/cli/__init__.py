@@ -11,10 +11,10 @@ import typer
 
 from crackspread import CrackspreadError
 
-from . import games, lab
+from . import games, lab, text
 from .common import app
 
-__all__ = ["app", "games", "lab", "main"]
+__all__ = ["app", "games", "lab", "main", "text"]
 
 
 def main() -> NoReturn:

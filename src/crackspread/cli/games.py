@@ -50,7 +50,7 @@ def components(
     """List every printed value of a game: what it may be, where it comes from and why."""
     known = crackspread.game(game).components
     found = [(key, part) for key, part in known.table.items() if name in key]
-    if not found:
+    if name and not found:
         raise crackspread.OptionError(f"{crackspread.game(game).title} has no component called {name!r}.")
     if as_json:
         print_json([{"name": key, **asdict(part), "limits": known.limits(key)} for key, part in found])
@@ -69,12 +69,15 @@ def rules(
     query: Annotated[str, typer.Argument(metavar="[QUERY]", help="Words, or the id of a rule.")] = "",
 ) -> None:
     """Look up the rules of a game, in our own words."""
+    print_rules(crackspread.game(game), query)
+
+
+def print_rules(game: Game, query: str) -> None:
+    """The rules that speak of all these words."""
     wanted = query.lower().split()
-    found = [
-        s for s in crackspread.game(game).statements if all(w in f"{s.id} {s.topic} {s.text}".lower() for w in wanted)
-    ]
-    if not found:
-        raise crackspread.OptionError(f"No rule of {crackspread.game(game).title} speaks of {query!r}.")
+    found = [s for s in game.statements if all(w in f"{s.id} {s.topic} {s.text}".lower() for w in wanted)]
+    if query and not found:
+        raise crackspread.OptionError(f"No rule of {game.title} speaks of {query!r}.")
     print_table(("Rule", "Topic", ""), [(s.id, s.topic, s.text) for s in found])
 
 
@@ -108,10 +111,10 @@ def analyse(
 ) -> None:
     """Judge a finished match: chances, the turns that cost most, and what would have been better."""
     from crackspread.lab.analysis import analyse as run
-    from crackspread.lab.analysis import costly, pieces
+    from crackspread.lab.analysis import costly, segments
 
     match = crackspread.load(file)
-    with progress_bar("turns", len(pieces(match)), quiet=as_json) as progress:
+    with progress_bar("turns", len(segments(match)), quiet=as_json) as progress:
         result = run(match, progress)
     if as_json:
         print_json(result)

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import typer
 
 import crackspread
+from crackspread.games import DEFAULT
 from crackspread.kernel.components import read_override
 
 from .common import AsJson, ComponentFile, GameName, Target, app, options_by_name
@@ -65,10 +66,10 @@ def tournament(
     players_named: Annotated[
         list[str],
         typer.Argument(
-            metavar="PLAYER PLAYER...", help="Names, search@64 for a fixed number of trials, or module:Class."
+            metavar="PLAYER PLAYER...", help="Names, search@64 for a fixed number of playouts, or module:Class."
         ),
     ],
-    game: Annotated[str, typer.Option(help="Name of a game.")] = "pipelite",
+    game: Annotated[str, typer.Option(help="Name of a game.")] = DEFAULT,
     players: Annotated[int, typer.Option(help="Seats at the table.")] = 2,
     games: Annotated[int, typer.Option(min=2, help="Games of every pair, an even number.")] = 100,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same deals.")] = 0,
@@ -86,13 +87,13 @@ def tournament(
     Every option of the game is accepted by its name, after the players, for instance --rotate no. Whoever makes an
     illegal move, fails or overruns the clock loses that game, and the rest goes on.
     """
-    from crackspread.lab.tournament import Plan
+    from crackspread.lab.tournament import TournamentSpec
     from crackspread.lab.tournament import tournament as run
     from crackspread.lab.tournament_page import page
 
     options, entrants = options_by_name(crackspread.game(game), players_named)
     own = read_override(components) if components else {}
-    setting = Plan(tuple(entrants), game, players, games, seed, clock, options, own)
+    setting = TournamentSpec(tuple(entrants), game, players, games, seed, clock, options, own)
     pairs = len(entrants) * (len(entrants) - 1) // 2
     with progress_bar("games", games * pairs, quiet=as_json) as progress:
         result = run(setting, progress, store)
@@ -130,13 +131,13 @@ def train(
 ) -> None:
     """Train a network by self-play: on a CUDA device if there is one, else slowly on the CPU."""
     try:
-        from crackspread.training.train import Training, course
+        from crackspread.training.train import Training, train_config
     except ImportError:
         raise crackspread.OptionError(
             "Training needs packages of its own: pip install '.[train]' in a checkout."
         ) from None
 
-    training = Training(course(crackspread.game(game).name, seed, small), folder)
+    training = Training(train_config(crackspread.game(game), seed=seed, small=small), folder)
     with progress_bar("seconds of training", round(60 * minutes), quiet=False) as progress:
         training.run(minutes, progress)
     last = training.curve[-1]
@@ -150,7 +151,7 @@ def train(
 
 
 @app.command()
-def bench(game: GameName = "pipelite", as_json: AsJson = False) -> None:
+def bench(game: GameName = DEFAULT, as_json: AsJson = False) -> None:
     """Measure this machine: decisions a second, copies, compile time."""
     from crackspread.lab.bench import MEASURES, measure
 
