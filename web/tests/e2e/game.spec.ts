@@ -22,7 +22,7 @@ async function goodRound(page: Page): Promise<Set<string>> {
         .getByRole("button", { name: /machine.*start it/ })
         .first()
         .click();
-      await expect(bar(page)).toContainText("one barrel from each outlet");
+      await expect(bar(page)).toContainText("One barrel from each outlet");
       await finishWithBest(page);
       seen.add("run");
     } else if (place % 2 && (await enabled(page, "Crude"))) {

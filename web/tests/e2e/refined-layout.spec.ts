@@ -122,7 +122,7 @@ test("what costs is shown first and done at the second press", async ({ page, ta
   await row.click();
   await expect(row).toHaveAttribute("aria-pressed", "true");
   await expect(primary(page)).toHaveText(/^Buy .*\$\d/);
-  await expect(bar(page)).toContainText("Cash");
+  await expect(bar(page)).toContainText("−$");
   expect(await cash()).toBe(before);
   await then(page, () => row.click());
   await expect.poll(cash).not.toBe(before);

@@ -57,11 +57,11 @@ test("tokens and loading", async ({ page }) => {
   await expect(page.getByText(`1 of ${rolled} loaded`)).toBeVisible();
   if (rolled > 1) {
     await clickAnyway(primary(page));
-    await expect(bar(page).locator(".word")).toContainText("Every die that has a place must be placed first (p. 13).");
+    await expect(bar(page).locator(".word")).toContainText("Every die that has a place must be placed first");
     await page.keyboard.press("Escape");
   }
   await clickAnyway(page.getByRole("button", { name: /^LNG/ }));
-  await expect(bar(page).locator(".word")).toContainText("Not now: you are to spend tokens and load your dice");
+  await expect(bar(page).locator(".word")).toContainText("Not now: you are to load your dice");
 });
 
 /** Dice that a grey token can only roll again. */

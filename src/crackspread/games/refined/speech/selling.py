@@ -112,7 +112,7 @@ DECISIONS = {
             ),
             "demand": Words(_demand, _no_demand_for_die),
             "demand_coke": Words(_demand, _no_demand_for_coke),
-            "pass": Words("passed at the market", _no_pass),
+            "pass": Words("passed at the market", _no_pass, "Pass for the round"),
             "finish": Words("", _no_finish, "End the turn"),
         },
         "14",
