@@ -23,9 +23,9 @@ env: .make/env
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	@mkdir -p .make && touch $@
 
-# PyTorch is large: only tests and training need it.
-.make/trainer: requirements-train.txt .make/env
-	$(BIN)/python -m pip install --quiet -r requirements-train.txt
+# PyTorch, Ray and the conventions of other libraries are large: only tests, training and the lab need them.
+.make/extras: requirements-extras.txt .make/env
+	$(BIN)/python -m pip install --quiet -r requirements-extras.txt
 	@touch $@
 
 # Node is a tool of the build only: the machine's own if it is new enough, else the one that PyPI carries.
@@ -51,7 +51,7 @@ test: env page
 	@$(MAKE) --no-print-directory lint types warm web train-smoke pytest
 lint: env
 	$(call step,Ruff,ruff check .; ruff format --check .)
-types: env .make/trainer
+types: env .make/extras
 	$(call step,mypy,mypy)
 # Tests that start together would each compile the games.
 warm: env
@@ -64,10 +64,10 @@ web: env page $(CHROMIUM)
 	$(call step,Playwright,npm --prefix web run --silent e2e)
 	$(call step,robot,npm --prefix web run --silent robot)
 # A tiny network, trained and exported end to end.
-train-smoke: env .make/trainer
+train-smoke: env .make/extras
 	@rm -rf .make/train
 	$(call step,training,crackspread train pipelite --small --minutes 0.2 --folder .make/train)
-pytest: env .make/trainer page
+pytest: env .make/extras page
 	$(call step,pytest,pytest -n 2 --dist worksteal)
 # Files that strangers might send; pytest tries a few hundred of them.
 FILES ?= 100000

@@ -1,5 +1,5 @@
-"""Write requirements.txt (what runs the game), requirements-dev.txt (what tests it) and requirements-train.txt (what
-training needs besides).
+"""Write requirements.txt (what runs the game), requirements-dev.txt (what tests it) and requirements-extras.txt (what
+training, the environments and the lab need besides, and what their examples use).
 
 Each is what a fresh environment holds after pip resolved pyproject.toml: plain `name==version` lines that say nothing
 about where a package comes from.
@@ -36,5 +36,7 @@ if __name__ == "__main__":
     write("requirements.txt", frozen(""))
     write("requirements-dev.txt", dev)
     # PyTorch stays as it is until somebody changes it here: its newest build is several gigabytes.
-    torch = [line for line in (ROOT / "requirements-train.txt").read_text().splitlines() if line.startswith("torch==")]
-    write("requirements-train.txt", [line for line in frozen("[dev,train]", *torch) if line not in dev])
+    extras = ROOT / "requirements-extras.txt"
+    torch = [line for line in extras.read_text().splitlines() if line.startswith("torch==")]
+    every = frozen("[dev,train,envs,spiel,tune,ray]", *torch, "sb3-contrib")
+    write(extras.name, [line for line in every if line not in dev])
