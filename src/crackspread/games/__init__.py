@@ -40,6 +40,7 @@ def _by_name(found: Game) -> tuple[Any, ...]:
     return game, (found.name,)
 
 
+Game.named = game
 copyreg.pickle(Game, _by_name)  # a game is pickled and copied as its name
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from .components import Components
 from .defaults import derived_rules, fill_options, money_record, score_view
@@ -109,6 +109,8 @@ class Rules:
     By default the same."""
     finish: Any = None
     """`finish(s, out)`: the move that seems the best way to finish what the last one began, -1 if that was all."""
+    compact: Any = None
+    """`compact(s, viewer, out)`: what `observe` writes, in fewer numbers, where a game has such."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -141,6 +143,8 @@ class Game:
     """No game has more moves."""
     observation: type[Record] = None  # type: ignore[assignment]  # __post_init__ knows the default
     """The int16 numbers that `State.observe` gives: `size` of them; `fields["market.crude"].at` is where some lie."""
+    compact: type[Record] | None = None
+    """The same in fewer numbers, where a game has such."""
     features: type[Record] = None  # type: ignore[assignment]
     """The numbers that `State.features` gives, for a value network."""
     components: Components = field(default_factory=lambda: Components({}, {}))
@@ -167,6 +171,8 @@ class Game:
     """`figures(p)`: key, title and value of each seat for what charts show besides the score."""
     tuning: Tuning = field(default=Tuning(), repr=False)
     """How computers play it, how a network learns it, how a match is analysed."""
+    named: ClassVar[Callable[[str], "Game"]]
+    """A game by its name; set by `games`, which knows them."""
 
     def __post_init__(self) -> None:
         seats, items = self.players[-1], len(self.items)
@@ -213,6 +219,13 @@ class Game:
             if name not in known:
                 raise OptionError(f"{self.title} has no option {quoted(name)}; it has {', '.join(known) or 'none'}.")
         return {o.name: o.check(options.get(o.name, o.default)) for o in self.options}
+
+    @cached_property
+    def observations(self) -> dict[str, tuple[type[Record], Any]]:
+        """All that a learner may look at, by name: a record, and the rule that writes it."""
+        full = self.observation, self.rules.observe
+        compact = (self.compact, self.rules.compact) if self.compact else full
+        return {"features": (self.features, self.rules.features), "compact": compact, "full": full}
 
     @cached_property
     def folder(self) -> Path:

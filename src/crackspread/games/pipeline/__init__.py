@@ -12,6 +12,7 @@ from .rules.position import CARDS, MOST_PLAYERS, POOL, Position
 from .rules.scoring import ITEMS, rank, score
 from .rules.setup import setup
 from .rules.turn import actor, legal, play, turn
+from .sense.compact_observation import CompactObservation, observe_compactly
 from .sense.complete_move import finish
 from .sense.estimate import estimate, halfway
 from .sense.features import Features, features
@@ -51,6 +52,7 @@ GAME = Game(
     most_legal=1024,
     longest=LONGEST,
     observation=Observation,
+    compact=CompactObservation,
     features=Features,
     components=SHIPPED,
     rules=Rules(
@@ -67,6 +69,7 @@ GAME = Game(
         halfway,
         features=features,
         finish=finish,
+        compact=observe_compactly,
     ),
     fill=fill,
     view=view,

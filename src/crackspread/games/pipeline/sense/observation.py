@@ -206,6 +206,15 @@ class Observation(Record):
 def observe(s, viewer, out):
     """The position, seats in seating order from the viewer."""
     first = max(np.int64(viewer), 0)
+    observe_table(s, first, out)
+    observe_companies(s, first, out)
+    for k in range(s.players):
+        observe_network(s, s.network[(first + k) % s.players], out.network[k])
+
+
+@rule
+def observe_table(s, first, out):
+    """All that lies between the players."""
     observe_moment(s, out.moment)
     observe_board(s, out.board)
     observe_markets(s, out.market)
@@ -216,10 +225,13 @@ def observe(s, viewer, out):
     observe_tops(s, out)
     observe_offers(s, out)
     observe_under_way(s, out.now)
+
+
+@rule
+def observe_companies(s, first, out):
+    """Every seat but for its network."""
     for k in range(s.players):
-        p = (first + k) % s.players
-        observe_company(s, p, out.company[k])
-        observe_network(s, s.network[p], out.network[k])
+        observe_company(s, (first + k) % s.players, out.company[k])
 
 
 @rule
