@@ -22,6 +22,7 @@ from .kernel.log import Entry, LogLine
 from .kernel.match import Match, Score
 from .kernel.moves import Move, MoveTable
 from .kernel.state import CheckedState, State
+from .kernel.vector import VectorState
 from .players import Hint, Player, player
 from .players.asking import ask, hints
 
@@ -61,6 +62,7 @@ __all__ = [
     "Score",
     "State",
     "UnknownGame",
+    "VectorState",
     "analyse",
     "ask",
     "game",

@@ -14,7 +14,11 @@ class OptionError(CrackspreadError):
 
 
 class IllegalMove(CrackspreadError):
-    """The rules forbid this move now; the sentence names the rule."""
+    """The rules forbid this move now; the sentence names the rule. A vector names the `lanes` too."""
+
+    def __init__(self, sentence: str, lanes: list[int] | None = None) -> None:
+        super().__init__(sentence)
+        self.lanes = lanes or []
 
 
 class NotUndoable(CrackspreadError):

@@ -27,6 +27,20 @@ def numbers(records: Array) -> Array:
 
 
 @rule
+def copy_row(source, at, rows, i):
+    """Copy a position, as words, from one array to another or within one."""
+    for w in range(rows.shape[1]):
+        rows[i, w] = source[at, w]
+
+
+@rule
+def clear(rows, i):
+    """Fill a row with zeros."""
+    for w in range(rows.shape[1]):
+        rows[i, w] = 0
+
+
+@rule
 def digest(row):
     """A 64-bit digest of one position's words. A sum: in a chain each word waits for the last, 16 times longer."""
     h = np.uint64(len(row))

@@ -176,11 +176,12 @@ class CheckedState(State):
         """Play a legal move (-1: none), or raise IllegalMove."""
         wanted = whole_number(move)
         if wanted is None or (wanted != -1 and wanted not in self.legal_ids[: self.n]):
-            raise IllegalMove(self._why_not(move, wanted))
+            raise IllegalMove(self.refusal(move))
         return super().step(wanted)
 
-    def _why_not(self, move: object, wanted: int | None) -> str:
-        game = self.engine.game
+    def refusal(self, move: object) -> str:
+        """Why this is not legal, which it must not be."""
+        game, wanted = self.engine.game, whole_number(move)
         if self.n == 0:
             return "The game is over."
         if wanted is None or not 0 <= wanted < len(game.moves):

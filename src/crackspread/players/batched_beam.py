@@ -13,14 +13,14 @@ import numpy as np
 
 from ..kernel.engine import LEGAL
 from ..kernel.game import Game
-from ..kernel.memory import Array, blank, digest, numbers, words
+from ..kernel.memory import Array, blank, clear, digest, numbers, words
 from ..kernel.record import record_rows
 from ..kernel.rule import entry, rule, twin
 from ..kernel.state import State
 from .greedy import DETERMINIZATIONS
 from .network import OUTPUTS, UTILITY, Plan, evaluate
 from .turn_beam import DEPTH
-from .turn_steps import MOVES, OWN_ROWS, clear, row_after, steps, write_child
+from .turn_steps import MOVES, OWN_ROWS, row_after, steps, write_child
 
 ROWS = 1 << 15
 """Positions that a layer may lead to: those of its better half are looked at first."""

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 
 from ..kernel.game import Game
+from ..kernel.memory import clear, copy_row
 from ..kernel.rule import entry, rule
-from .turn_steps import clear, copy_row
 
 
 @rule

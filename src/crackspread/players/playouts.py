@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 
 from ..kernel.game import Game
+from ..kernel.memory import copy_row
 from ..kernel.rule import entry
 from .turn_beam import beam
-from .turn_steps import copy_row
 
 
 @cache

@@ -13,26 +13,13 @@ from typing import Any
 import numpy as np
 
 from ..kernel.game import Game
+from ..kernel.memory import copy_row
 from ..kernel.rule import rule
 
 MOVES = 4
 """Moves of a step at most."""
 OWN_ROWS = MOVES + 1
 """Rows of a scratch in which steps are made."""
-
-
-@rule
-def copy_row(source, at, rows, i):
-    """Copy a position, as words, from one array to another or within one."""
-    for w in range(rows.shape[1]):
-        rows[i, w] = source[at, w]
-
-
-@rule
-def clear(rows, i):
-    """Fill a row with zeros."""
-    for w in range(rows.shape[1]):
-        rows[i, w] = 0
 
 
 @rule

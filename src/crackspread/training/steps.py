@@ -8,9 +8,9 @@ import numpy as np
 
 from ..kernel.chance import mix
 from ..kernel.game import Game
+from ..kernel.memory import clear, copy_row
 from ..kernel.rule import entry, rule
 from ..players.lookahead import afterstate
-from ..players.turn_steps import clear, copy_row
 
 BLOCK = 64
 S11, S32 = np.uint64(11), np.uint64(32)
