@@ -1,5 +1,6 @@
 """A vector plays in every lane what a state plays, and refuses what a state refuses."""
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -16,7 +17,8 @@ MODES = ("next_step", "same_step", "disabled")
 
 def drawn(v: VectorState, rng: np.random.Generator) -> Array:
     """A random legal action for each lane, anything where a game is over."""
-    return v.legal_ids[np.arange(v.n), (rng.random(v.n) * v.legal_count).astype(int)].astype(np.int64)
+    actions: Array = v.legal_ids[np.arange(v.n), (rng.random(v.n) * v.legal_count).astype(int)].astype(np.int64)
+    return actions
 
 
 def dealt(v: VectorState, i: int, target: str) -> State:
@@ -134,7 +136,8 @@ def test_viewers_see_what_a_state_shows_them(name: str, kind: str) -> None:
     rng = np.random.default_rng(2)
     for _ in range(60):
         v.step(drawn(v, rng))
-    look = {"features": State.features, "full": State.observe}.get(kind)
+    looks: dict[str, Callable[[State, int], Array]] = {"features": State.features, "full": State.observe}
+    look = looks.get(kind)
     for viewer in range(v.players):
         seen = v.observe(viewer)
         each = v.observe([viewer] * LANES, out=np.full_like(seen, 7))
