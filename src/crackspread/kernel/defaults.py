@@ -6,8 +6,10 @@ from typing import Any
 import numpy as np
 
 from .chance import key, reseed
+from .drawing import INK2, NAME_SIZE, PAPER, RULE, SHEET, Drawing
 from .record import Record, i2
 from .rule import rule, twin
+from .sentences import mark
 
 
 def fill_options(s: Any, players: int, options: Mapping[str, Any], components: Any) -> None:
@@ -40,6 +42,34 @@ def score_view(rules: Any, titles: Sequence[tuple[str, str]]) -> Callable[[Any, 
         return {"score": {**sheet, "totals": money.sum(axis=1).tolist(), "ranks": places.tolist()}}
 
     return view
+
+
+def money_held(items: Sequence[tuple[str, str]], counted: Sequence[Sequence[int]]) -> list[int]:
+    """What each seat holds, by the count: its item of that name, or the total where the game keeps no purse."""
+    purse = [i for i, (name, _) in enumerate(items) if name in ("money", "cash")] or range(len(items))
+    return [sum(row[i] for i in purse) for row in counted]
+
+
+def text_drawing(game: Any) -> Callable[[Any, int | None], str]:
+    """A drawing of a game that has none of its own: what is decided, and everybody's money."""
+    width, margin, head, row = 600, 36, 120, 34
+
+    def drawing(s: Any, viewer: int | None) -> str:
+        d, right, actor = Drawing(width, head + row * s.players + 20), width - margin, game.rules.actor(s)
+        counted = np.zeros((s.players, len(game.items)), np.int64)
+        twin(game.rules.score)(s, counted)
+        d.rect(0, 0, d.width, d.height, PAPER)
+        d.rect(16, 16, d.width - 32, d.height - 32, SHEET, rx=6, stroke=RULE)
+        d.text(margin, 52, game.title, 22, bold=True, width=200)
+        d.text(right, 52, game.moment(s)[1], 15, INK2, anchor="end", width=300)
+        if viewer is not None and actor == viewer:
+            d.text(margin, 80, game.prompt(s)[0], 15, INK2, width=right - margin)
+        for seat, money in enumerate(money_held(game.items, counted.tolist())):
+            d.text(margin, head + row * seat, mark(seat), NAME_SIZE, bold=seat == actor)
+            d.text(right, head + row * seat, f"${money}", 15, bold=True, anchor="end")
+        return d.svg(f"{game.title}, {game.moment(s)[1]}")
+
+    return drawing
 
 
 def derived_rules(actor: Any, score: Any, seats: int, items: int) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from .components import Components
-from .defaults import derived_rules, fill_options, money_record, score_view
+from .defaults import derived_rules, fill_options, money_record, score_view, text_drawing
 from .errors import OptionError
 from .foreign import quoted
 from .moves import MoveTable
@@ -154,6 +154,9 @@ class Game:
     view: Callable[[Any, int | None], Mapping[str, Any]] = None  # type: ignore[assignment]
     """`view(p, viewer)`: the position as plain data for a page that draws it, nothing hidden in it.
     By default the score as it would be now, for a page in words."""
+    drawing: Callable[[Any, int | None], str] = None  # type: ignore[assignment]
+    """`drawing(p, viewer)`: what the view shows as an SVG, with marks where the seats' names belong.
+    By default what is decided and everybody's money."""
     prompt: Callable[[Any], tuple[str, str]]
     """`prompt(p)`: what the seat to move decides now, verb first, and one line of why or how."""
     say: Callable[[Any, int], str]
@@ -181,7 +184,8 @@ class Game:
         object.__setattr__(self, "rules", replace(self.rules, **missing))
         money = money_record(seats, items)
         defaults = {"most_legal": len(self.moves), "observation": money, "features": money}
-        for name, made in {**defaults, "view": score_view(self.rules, self.items)}.items():
+        speech = {"view": score_view(self.rules, self.items), "drawing": text_drawing(self)}
+        for name, made in {**defaults, **speech}.items():
             if not getattr(self, name):
                 object.__setattr__(self, name, made)
 

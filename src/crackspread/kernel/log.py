@@ -5,6 +5,7 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
+from .defaults import money_held
 from .sentences import named
 from .state import State
 
@@ -102,8 +103,7 @@ def told(lines: Sequence[LogLine]) -> list[LogLine]:
 
 def purses(state: State) -> list[int]:
     """What each seat holds: the score's item of that name, or its total where the game keeps no purse."""
-    items = [i for i, (key, _) in enumerate(state.engine.game.items) if key in ("money", "cash")]
-    return [sum(row[i] for i in items) if items else sum(row) for row in state.score()[0][: state.players].tolist()]
+    return money_held(state.engine.game.items, state.score()[0][: state.players].tolist())
 
 
 def stepped_digest(state: State, e: Entry) -> str:

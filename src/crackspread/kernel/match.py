@@ -8,6 +8,7 @@ from typing import Any, SupportsIndex
 
 import numpy as np
 
+from .drawing import with_names
 from .engine import default_target
 from .errors import IllegalMove, NotUndoable, OptionError
 from .foreign import quoted
@@ -133,6 +134,10 @@ class Match:
     def view(self, viewer: int | None = None) -> dict[str, Any]:
         """The position as plain data; what the viewer (None: a watcher) cannot know is left out."""
         return dict(self.game.view(self._state.record, viewer))
+
+    def drawing(self, viewer: int | None = None) -> str:
+        """The position as an SVG for a mail or a document; what the viewer (None: a watcher) cannot know is left out."""
+        return with_names(self.game.drawing(self._state.record, viewer), self.names)
 
     def say(self, move: int, seat: int | None = None) -> str:
         """The move as one sentence for the log; empty for a half-step that a later sentence covers."""

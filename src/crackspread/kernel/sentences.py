@@ -21,6 +21,11 @@ def named(text: str, names: Sequence[str]) -> str:
     return MARK.sub(lambda found: names[ord(found[0]) - FIRST], text)
 
 
+def seat_names(players: int) -> list[str]:
+    """What seats are called that nobody named."""
+    return [f"Player {p + 1}" for p in range(players)]
+
+
 _ORDERS = {
     "asked for": "name",
     "began with": "keep",

@@ -12,6 +12,7 @@ from .game import Game
 from .memory import Array, blank, words
 from .numbers import check_seed
 from .record import record_rows
+from .sentences import seat_names
 from .state import State
 
 
@@ -38,7 +39,7 @@ class Setup:
     ) -> "Setup":
         """Check everything; a sentence says what does not fit."""
         players = game.check_players(players)
-        labels = list(names) if names is not None else [f"Player {p + 1}" for p in range(players)]
+        labels = list(names) if names is not None else seat_names(players)
         if len(labels) != players or not all(isinstance(n, str) for n in labels):
             raise OptionError(f"{players} players need {players} names.")
         parts = game.components.override(components)

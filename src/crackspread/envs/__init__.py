@@ -1,0 +1,1 @@
+"""Games as environments for learners, by the conventions of their libraries."""
