@@ -136,7 +136,7 @@ class Match:
         return dict(self.game.view(self._state.record, viewer))
 
     def drawing(self, viewer: int | None = None) -> str:
-        """The position as an SVG for a mail or a document; what the viewer (None: a watcher) cannot know is left out."""
+        """The position as an SVG for mails and documents, without what the viewer (None: a watcher) cannot know."""
         return with_names(self.game.drawing(self._state.record, viewer), self.names)
 
     def say(self, move: int, seat: int | None = None) -> str:
