@@ -3,15 +3,18 @@
 import json
 import time
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 import crackspread
 from crackspread.lab.arena import START, play_all
+from crackspread.lab.mapper import run_tasks
 from crackspread.lab.tournament import TournamentSpec, tournament
 from crackspread.lab.tournament_page import page
 
+ALONE = partial(run_tasks, jobs=1)
 BOTS = """
 import ctypes, os, signal, sys, time
 
@@ -133,7 +136,7 @@ WHAT = {
 def test_whatever_a_player_does_it_loses_that_game_alone() -> None:
     setting = TournamentSpec((*(f"bad_bots:{bot}" for bot in WHAT), "random"), "pipelite", 2, 2, 5, 0.1, {"rounds": 2})
     asked = [((k, len(WHAT)), n) for k in range(len(WHAT)) for n in range(2)]
-    found = {(one.pair[0], one.number): one for one in play_all(setting, asked, 1)}
+    found = {(one.pair[0], one.number): one for one in play_all(setting, asked, ALONE)}
     for k, (bot, what) in enumerate(WHAT.items()):
         for n in range(2):
             played = found[k, n]
@@ -153,7 +156,7 @@ def test_whatever_a_player_does_it_loses_that_game_alone() -> None:
 
 def test_forfeits_are_counted_told_kept_and_shown(bots: Path) -> None:
     setting = TournamentSpec(("bad_bots:Exiting", "random", "greedy"), "pipelite", 2, 2, 5, 0.1, {"rounds": 2})
-    result = tournament(setting, store=bots / "games", jobs=1)
+    result = tournament(setting, store=bots / "games", run=ALONE)
     assert [pair["games"] for pair in result["pairs"]] == [2, 2, 2]
     assert [pair["win"][0] for pair in result["pairs"]] == [0, 0, 0]
     assert [pair["forfeits"] for pair in result["pairs"]] == [[2, 0], [2, 0], [0, 0]]
@@ -162,7 +165,7 @@ def test_forfeits_are_counted_told_kept_and_shown(bots: Path) -> None:
     assert len(result["forfeits"]) == 4
     lines = (bots / "games").read_text().splitlines()
     (bots / "games").write_text("\n".join(lines[:4]) + "\n")
-    assert tournament(setting, store=bots / "games", jobs=1) == result
+    assert tournament(setting, store=bots / "games", run=ALONE) == result
     text = page(json.loads(json.dumps(result)))
     assert "Forfeited games" in text
     assert text.count("ended its process (exit code 3)") == 4
@@ -171,7 +174,7 @@ def test_forfeits_are_counted_told_kept_and_shown(bots: Path) -> None:
 @pytest.mark.usefixtures("bots")
 def test_a_player_may_take_longer_once_for_its_first_move_and_may_print() -> None:
     result = tournament(
-        TournamentSpec(("bad_bots:Late", "bad_bots:Noisy"), "pipelite", 2, 2, 5, 0.1, {"rounds": 1}), jobs=1
+        TournamentSpec(("bad_bots:Late", "bad_bots:Noisy"), "pipelite", 2, 2, 5, 0.1, {"rounds": 1}), run=ALONE
     )
     assert result["forfeits"] == []
 
@@ -181,7 +184,8 @@ def test_a_first_move_without_end_is_waited_for_once(bots: Path) -> None:
     (bots / "stuck_bots.py").write_text(BOTS.replace("self.calls < 3", "self.calls < 1"))
     began = time.monotonic()
     result = tournament(
-        TournamentSpec(("stuck_bots:Endless", "random"), "pipelite", 2, 6, 5, 0.1, {"rounds": 1}), jobs=2
+        TournamentSpec(("stuck_bots:Endless", "random"), "pipelite", 2, 6, 5, 0.1, {"rounds": 1}),
+        run=partial(run_tasks, jobs=2),
     )
     assert [pair["forfeits"] for pair in result["pairs"]] == [[6, 0]]
     assert START < time.monotonic() - began < 3 * START
@@ -189,7 +193,9 @@ def test_a_first_move_without_end_is_waited_for_once(bots: Path) -> None:
 
 @pytest.mark.usefixtures("bots")
 def test_a_player_that_cannot_be_made_again_forfeits_before_its_first_move() -> None:
-    result = tournament(TournamentSpec(("bad_bots:Fragile", "random"), "pipelite", 2, 2, 5, 0.1, {"rounds": 1}), jobs=1)
+    result = tournament(
+        TournamentSpec(("bad_bots:Fragile", "random"), "pipelite", 2, 2, 5, 0.1, {"rounds": 1}), run=ALONE
+    )
     (forfeit,) = result["forfeits"]
     assert (forfeit["move"], forfeit["seed"]) == (0, 5)
     assert "not twice" in forfeit["what"]

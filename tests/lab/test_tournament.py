@@ -2,11 +2,13 @@
 
 import json
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 import crackspread
+from crackspread.lab.mapper import run_tasks
 from crackspread.lab.statistics import elo, interval, share
 from crackspread.lab.tournament import Played, TournamentSpec, play, report, tournament
 from crackspread.lab.tournament_page import page
@@ -125,7 +127,9 @@ def test_everybody_has_the_clock_of_the_setting_or_their_own(
         f"        open({str(told)!r}, 'a').write(f'{{clock}} ')\n        return state.legal()[0]\n"
     )
     monkeypatch.chdir(tmp_path)
-    tournament(TournamentSpec(("timed_player:Timed", "random"), "pipelite", 2, 2, 0, clock), jobs=1)
+    tournament(
+        TournamentSpec(("timed_player:Timed", "random"), "pipelite", 2, 2, 0, clock), run=partial(run_tasks, jobs=1)
+    )
     assert set(told.read_text().split()) == {expected}
     assert clock_of("master") > clock_of("expert")
 

@@ -5,7 +5,6 @@ number of seats.
 """
 
 import json
-import os
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
 from itertools import combinations
@@ -16,6 +15,7 @@ from ..games import game as find
 from ..kernel.errors import OptionError
 from ..players import player
 from .arena import Forfeit, Played, TournamentSpec, check_own, play, play_all
+from .mapper import Run, run_tasks
 from .statistics import elo, interval, mean, share
 
 __all__ = ["Forfeit", "Played", "TournamentSpec", "play", "report", "tournament"]
@@ -25,10 +25,10 @@ def tournament(
     setting: TournamentSpec,
     progress: Callable[[int], None] | None = None,
     store: Path | None = None,
-    jobs: int | None = None,
+    run: Run = run_tasks,
 ) -> dict[str, Any]:
     """Play all games that the store does not hold yet, and report."""
-    setting = checked(setting)
+    setting = checked(setting, run)
     done = read(store, setting) if store else {}
     asked = [
         (pair, n)
@@ -38,7 +38,7 @@ def tournament(
     ]
     if progress:
         progress(len(done))
-    for result in play_all(setting, asked, jobs or os.cpu_count() or 1):
+    for result in play_all(setting, asked, run):
         done[result.pair, result.number] = result
         if store:
             with store.open("a", encoding="utf-8") as file:
@@ -48,7 +48,7 @@ def tournament(
     return report(setting, [done[key] for key in sorted(done)])
 
 
-def checked(setting: TournamentSpec) -> TournamentSpec:
+def checked(setting: TournamentSpec, run: Run = run_tasks) -> TournamentSpec:
     """The setting without what goes without saying; one sentence for anything that does not fit.
 
     Every player is loaded once.
@@ -67,7 +67,7 @@ def checked(setting: TournamentSpec) -> TournamentSpec:
     for entrant in setting.entrants:
         if entrant not in own:
             player(entrant)
-    check_own(own)
+    check_own(own, run)
     chosen = {option.name: options[option.name] for option in game.options if options[option.name] != option.default}
     return replace(setting, options=chosen, components=parts.changed)
 
