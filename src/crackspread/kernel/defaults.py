@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from .chance import key, reseed
-from .drawing import INK2, NAME_SIZE, PAPER, RULE, SHEET, Drawing
+from .drawing import INK2, NAME_SIZE, PAPER, Box, Drawing, dollars
 from .record import Record, i2
 from .rule import rule, twin
 from .sentences import mark
@@ -58,15 +58,15 @@ def text_drawing(game: Any) -> Callable[[Any, int | None], str]:
         d, right, actor = Drawing(width, head + row * s.players + 20), width - margin, game.rules.actor(s)
         counted = np.zeros((s.players, len(game.items)), np.int64)
         twin(game.rules.score)(s, counted)
-        d.rect(0, 0, d.width, d.height, PAPER)
-        d.rect(16, 16, d.width - 32, d.height - 32, SHEET, rx=6, stroke=RULE)
+        d.rect((0, 0, d.width, d.height), PAPER)
+        d.panel(Box(16, 16, d.width - 32, d.height - 32))
         d.text(margin, 52, game.title, 22, bold=True, width=200)
         d.text(right, 52, game.moment(s)[1], 15, INK2, anchor="end", width=300)
         if viewer is not None and actor == viewer:
             d.text(margin, 80, game.prompt(s)[0], 15, INK2, width=right - margin)
         for seat, money in enumerate(money_held(game.items, counted.tolist())):
             d.text(margin, head + row * seat, mark(seat), NAME_SIZE, bold=seat == actor)
-            d.text(right, head + row * seat, f"${money}", 15, bold=True, anchor="end")
+            d.text(right, head + row * seat, dollars(money), 15, bold=True, anchor="end")
         return d.svg(f"{game.title}, {game.moment(s)[1]}")
 
     return drawing
@@ -112,5 +112,9 @@ def derived_rules(actor: Any, score: Any, seats: int, items: int) -> dict[str, A
     def estimate(s, seat):
         return 100 * total(s, seat)
 
-    rules = (turn, rank, conceal, observe, estimate)
+    @rule
+    def offer(s, move):
+        return -1
+
+    rules = (turn, rank, conceal, observe, estimate, offer)
     return {made.py_func.__name__: made for made in rules} | {"features": observe}

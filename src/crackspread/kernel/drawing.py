@@ -4,9 +4,10 @@ A drawing names seats by their marks (see `kernel.sentences`), so that whoever s
 """
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from html import escape
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from .sentences import named
 
@@ -25,12 +26,48 @@ WHITE = "#ffffff"
 SEATS = ("#7a3e86", "#2b5c98", "#4f7019", "#ae3441", "#0a5f59", "#8c3b07")
 """The page's light colours."""
 
+MARGIN, GAP = 16, 12
+"""Around everything, and between panels."""
+
 FONT = "Arimo, Arial, Helvetica, sans-serif"
-NAME = 130
+NAME = 100
 """How wide a name may become, in the size of text that names have."""
 NAME_SIZE = 14
 
 Anchor = Literal["start", "middle", "end"]
+
+
+class Box(NamedTuple):
+    """A place on a drawing."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """Where it ends."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """Where it ends below."""
+        return self.y + self.height
+
+    def inner(self, margin: float) -> "Box":
+        """The same without a margin."""
+        return Box(self.x + margin, self.y + margin, self.width - 2 * margin, self.height - 2 * margin)
+
+    def columns(self, count: int, gap: float = 0) -> "list[Box]":
+        """As many boxes side by side."""
+        width = (self.width - gap * (count - 1)) / count
+        return [Box(self.x + k * (width + gap), self.y, width, self.height) for k in range(count)]
+
+    def rows(self, count: int, gap: float = 0) -> "list[Box]":
+        """As many boxes, one below the other."""
+        height = (self.height - gap * (count - 1)) / count
+        return [Box(self.x, self.y + k * (height + gap), self.width, height) for k in range(count)]
 
 
 class Drawing:
@@ -39,29 +76,20 @@ class Drawing:
     def __init__(self, width: float = WIDTH, height: float = HEIGHT) -> None:
         self.width, self.height = width, height
         self.parts: list[str] = []
+        self.symbols: dict[str, str] = {}
 
     def add(self, tag: str, **attributes: Any) -> None:
         """An element; `stroke_width=2` becomes `stroke-width="2"`, and None leaves an attribute out."""
-        told = "".join(
-            f' {name.replace("_", "-")}="{value:.6g}"'
-            if isinstance(value, float)
-            else f' {name.replace("_", "-")}="{value}"'
-            for name, value in attributes.items()
-            if value is not None
-        )
-        self.parts.append(f"<{tag}{told}/>")
+        self.parts.append(f"<{tag}{_told(attributes)}/>")
 
-    def rect(self, x: float, y: float, width: float, height: float, fill: str = SHEET, **more: Any) -> None:
+    def rect(self, box: tuple[float, float, float, float], fill: str = SHEET, **more: Any) -> None:
         """A rectangle; `rx` rounds its corners."""
+        x, y, width, height = box
         self.add("rect", x=x, y=y, width=width, height=height, fill=fill, **more)
 
     def circle(self, x: float, y: float, r: float, fill: str = SHEET, **more: Any) -> None:
         """A circle."""
         self.add("circle", cx=x, cy=y, r=r, fill=fill, **more)
-
-    def line(self, x1: float, y1: float, x2: float, y2: float, stroke: str = RULE, **more: Any) -> None:
-        """A straight line."""
-        self.add("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=stroke, **more)
 
     def path(self, d: str, fill: str = "none", **more: Any) -> None:
         """Any line or shape."""
@@ -77,29 +105,58 @@ class Drawing:
         bold: bool = False,
         anchor: Anchor = "start",
         width: float | None = None,
+        **more: Any,
     ) -> None:
         """Text on its base line, cut where it would become wider than there is room."""
         shown = clipped(str(text), width, size, bold) if width is not None else str(text)
-        weight = ' font-weight="700"' if bold else ""
-        side = f' text-anchor="{anchor}"' if anchor != "start" else ""
-        self.parts.append(
-            f'<text x="{x:.6g}" y="{y:.6g}" font-size="{size:.6g}" fill="{fill}"{weight}{side}>{escaped(shown)}</text>'
+        weight, side = "700" if bold else None, anchor if anchor != "start" else None
+        told = _told(
+            {"x": x, "y": y, "font_size": size, "fill": fill, "font_weight": weight, "text_anchor": side, **more}
         )
+        self.parts.append(f"<text{told}>{escaped(shown)}</text>")
 
-    def paragraph(self, x: float, y: float, text: str, width: float, lines: int, size: float = 13, **more: Any) -> int:
-        """Text over some lines, the last of them cut; how many there were."""
-        broken = wrapped(text, width, size, lines)
-        for k, line in enumerate(broken):
-            self.text(x, y + k * size * 1.3, line, size, width=width, **more)
-        return len(broken)
+    def paragraph(self, box: Box, text: str, size: float = 13, fill: str = INK2, **more: Any) -> float:
+        """Text from the top of a box over as many lines as it has; where the last of them ends."""
+        step = size * 1.3
+        lines = wrapped(text, box.width, size, max(int(box.height / step), 1))
+        for k, line in enumerate(lines):
+            self.text(box.x, box.y + size + k * step, line, size, fill, width=box.width, **more)
+        return box.y + len(lines) * step
+
+    def panel(self, box: Box, fill: str = SHEET, stroke: str = RULE) -> None:
+        """A sheet on the table."""
+        self.rect(box, fill, rx=4, stroke=stroke)
+
+    def heading(self, x: float, y: float, text: str, note: str = "", right: float = 0) -> None:
+        """What a panel shows, and a note at its right end."""
+        self.text(x, y, text.upper(), 11, INK2, bold=True, letter_spacing=1)
+        if note:
+            self.text(
+                right, y, note, 12, INK3, anchor="end", width=right - x - 1.2 * text_width(text.upper(), 11, True)
+            )
+
+    def symbol(self, name: str, size: float, body: str) -> None:
+        """Something that is drawn many times, in a square of this size."""
+        self.symbols[name] = f'<symbol id="{name}" viewBox="0 0 {size:g} {size:g}">{body}</symbol>'
+
+    def use(self, name: str, x: float, y: float, size: float) -> None:
+        """A symbol with its left upper corner here."""
+        self.add("use", href=f"#{name}", x=x, y=y, width=size, height=size)
 
     def svg(self, title: str) -> str:
         """The whole drawing; the title is what a screen reader says of it."""
-        head = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width:g} {self.height:g}" '
-            f'width="{self.width:g}" height="{self.height:g}" font-family="{FONT}" role="img">'
-        )
-        return "\n".join([head, f"<title>{escaped(title)}</title>", *self.parts, "</svg>\n"])
+        size = f'viewBox="0 0 {self.width:g} {self.height:g}" width="{self.width:g}" height="{self.height:g}"'
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="{FONT}" role="img">'
+        defs = f"<defs>{''.join(self.symbols.values())}</defs>"
+        return "\n".join([head, f"<title>{escaped(title)}</title>", defs, *self.parts, "</svg>\n"])
+
+
+def _told(attributes: Mapping[str, Any]) -> str:
+    return "".join(
+        f' {name.replace("_", "-")}="{value if isinstance(value, str) else format(value, ".6g")}"'
+        for name, value in attributes.items()
+        if value is not None
+    )
 
 
 def escaped(text: str) -> str:
@@ -111,6 +168,11 @@ def with_names(svg: str, names: Sequence[str]) -> str:
     """A drawing with the seats' names in it."""
     plain = ("".join(c if c.isprintable() else "?" for c in name) for name in names)
     return named(svg, [escape(clipped(name, NAME, NAME_SIZE)) for name in plain])
+
+
+def dollars(amount: int) -> str:
+    """Money, such as `$5` or `-$5`."""
+    return f"-${-amount}" if amount < 0 else f"${amount}"
 
 
 def clipped(text: str, width: float, size: float, bold: bool = False) -> str:
@@ -136,12 +198,13 @@ def wrapped(text: str, width: float, size: float, lines: int) -> list[str]:
 
 def text_width(text: str, size: float, bold: bool = False) -> float:
     """How wide a text becomes, about; a seat's mark is as wide as a name may be."""
-    return sum(NAME * size / NAME_SIZE if "\ue000" <= c <= "\ue00f" else _ems(c) * size for c in text) * (
-        1.06 if bold else 1
-    )
+    return sum(map(_ems, text)) * size * (1.06 if bold else 1)
 
 
+@cache
 def _ems(c: str) -> float:
+    if "\ue000" <= c <= "\ue00f":
+        return NAME / NAME_SIZE
     if c in "ijlI.,:;'|!":
         return 0.28
     if c in "ft()[]/ r-·":
@@ -150,4 +213,4 @@ def _ems(c: str) -> float:
         return 0.86
     if unicodedata.east_asian_width(c) in "WF":
         return 1.0
-    return 0.68 if c.isupper() else 0.55
+    return 0.7 if c.isupper() else 0.56

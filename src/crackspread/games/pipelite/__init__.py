@@ -16,6 +16,7 @@ from .sense.estimate import estimate, halfway
 from .sense.features import Features, features
 from .sense.observation import Observation, observe
 from .speech.dice import BARRIER, moment
+from .speech.drawing import drawing
 from .speech.preview import preview
 from .speech.view import figures, view
 from .speech.words import label, prompt, say, why_not
@@ -58,6 +59,7 @@ GAME = Game(
     rules=Rules(setup, actor, legal, play, score, turn, rank, conceal, observe, estimate, halfway, features=features),
     fill=fill,
     view=view,
+    drawing=drawing,
     prompt=prompt,
     say=say,
     label=label,
