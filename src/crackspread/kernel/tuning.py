@@ -106,6 +106,8 @@ class Tuning:
     )
     network: NetworkSettings | None = None
     training: TrainingSettings = TrainingSettings()
+    environment_version: int = 0
+    """Part of the names of its environments; it grows when what a learner sees, does or earns there changes."""
     analysis: Effort = Effort()
     ratings: Mapping[str, int] = field(default_factory=dict)
     """Elo of each level, from games of two against the next weaker level. Random play is 0."""
