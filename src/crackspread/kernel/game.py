@@ -109,6 +109,9 @@ class Rules:
     By default the same."""
     finish: Any = None
     """`finish(s, out)`: the move that seems the best way to finish what the last one began, -1 if that was all."""
+    offer: Any = None
+    """`offer(s, move)`: the number in `Game.offers` of what a legal move takes, -1 if it takes no such thing.
+    By default no move does."""
     compact: Any = None
     """`compact(s, viewer, out)`: what `observe` writes, in fewer numbers, where a game has such."""
 
@@ -172,6 +175,9 @@ class Game:
     statements: tuple[Statement, ...] = field(default=(), repr=False)
     figures: Callable[[Any], list[tuple[str, str, list[int]]]] | None = None
     """`figures(p)`: key, title and value of each seat for what charts show besides the score."""
+    offers: Callable[[Components], list[tuple[str, str]]] = lambda components: []
+    """`offers(components)`: group and title of all that a designer weighs: a place, a card, an upgrade.
+    `Rules.offer` tells which move takes it; an empty title is a place where there is nothing."""
     tuning: Tuning = field(default=Tuning(), repr=False)
     """How computers play it, how a network learns it, how a match is analysed."""
     named: ClassVar[Callable[[str], "Game"]]

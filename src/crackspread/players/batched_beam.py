@@ -20,7 +20,7 @@ from ..kernel.state import State
 from .greedy import DETERMINIZATIONS
 from .network import OUTPUTS, UTILITY, Plan, evaluate
 from .turn_beam import DEPTH
-from .turn_steps import MOVES, OWN_ROWS, row_after, steps, write_child
+from .turn_steps import MOVES, NOTHING, OWN_ROWS, row_after, steps, write_child
 
 ROWS = 1 << 15
 """Positions that a layer may lead to: those of its better half are looked at first."""
@@ -37,6 +37,7 @@ class LayerScratch(NamedTuple):
     legal: Array
     counts: Array
     path: Array
+    forbidden: Array
     parents: Array
     steps: Array
     """These and the ones before as in `turn_steps`."""
@@ -62,6 +63,7 @@ class LayerScratch(NamedTuple):
             np.empty((MOVES, game.most_legal), LEGAL),
             np.empty(MOVES, np.int64),
             np.empty(MOVES, np.int64),
+            NOTHING,
             np.empty(ROWS, np.int64),
             np.empty((ROWS, MOVES), np.int64),
             features,

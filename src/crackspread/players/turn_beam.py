@@ -9,7 +9,7 @@ from ..kernel.engine import LEGAL
 from ..kernel.game import Game
 from ..kernel.memory import Array, blank, digest, words
 from ..kernel.rule import rule
-from .turn_steps import MOVES, OWN_ROWS, current_move, row_after, steps, write_child
+from .turn_steps import MOVES, NOTHING, OWN_ROWS, current_move, row_after, steps, write_child
 
 DEPTH = 48
 """No turn of any game needs more steps than a search should look at."""
@@ -27,6 +27,7 @@ class BeamScratch(NamedTuple):
     legal: Array
     counts: Array
     path: Array
+    forbidden: Array
     values: Array
     parents: Array
     steps: Array
@@ -42,7 +43,9 @@ class BeamScratch(NamedTuple):
     """Plans kept that begin with the same move, at most: the best few of a wide beam are otherwise all one idea."""
 
     @classmethod
-    def make(cls, game: Game, width: int, plans: int, per_first_move: int = DEPTH) -> "BeamScratch":
+    def make(
+        cls, game: Game, width: int, plans: int, per_first_move: int = DEPTH, forbidden: Array = NOTHING
+    ) -> "BeamScratch":
         """Make one for a beam of this width that remembers so many of the best plans."""
         ps = blank(game.position, 1 + 2 * width + OWN_ROWS)
         return cls(
@@ -51,6 +54,7 @@ class BeamScratch(NamedTuple):
             np.empty((MOVES, game.most_legal), LEGAL),
             np.empty(MOVES, np.int64),
             np.empty(MOVES, np.int64),
+            forbidden,
             np.empty(CHILDREN, np.int64),
             np.empty(CHILDREN, np.int64),
             np.empty((CHILDREN, MOVES), np.int64),

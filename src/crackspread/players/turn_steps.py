@@ -3,23 +3,35 @@
 A pipe in hand is neither better nor worse than no pipe until it lies somewhere. Rule code, shared by both beams. They
 write on a scratch with the fields `ps` and `rows` (positions, and the same as words), of whose rows the last ones are
 for the moves of a step and a spare; `legal`, `counts` and `path` (of each move of a step the legal ones, how many there
-are, and how many were tried); `parents` and `steps` (of each child the row it comes from and its moves, -1 after the
-last).
+are, and how many were tried); `forbidden` (see `mask`); `parents` and `steps` (of each child the row it comes from and
+its moves, -1 after the last).
 """
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
 import numpy as np
 
 from ..kernel.game import Game
-from ..kernel.memory import copy_row
+from ..kernel.memory import Array, copy_row
 from ..kernel.rule import rule
 
 MOVES = 4
 """Moves of a step at most."""
 OWN_ROWS = MOVES + 1
 """Rows of a scratch in which steps are made."""
+
+
+NOTHING = np.zeros(0, np.int8)
+"""Where nothing is forbidden."""
+
+
+def mask(game: Game, moves: Iterable[int], offers: Iterable[int], count: int) -> Array:
+    """What a player goes without: some moves by id, and whatever takes some of `count` offers (see `Game.offers`)."""
+    found = np.zeros(len(game.moves) + count, np.int8)
+    found[[*moves, *(len(game.moves) + offer for offer in offers)]] = 1
+    return found
 
 
 @rule
@@ -55,6 +67,21 @@ def write_child(t, n, parent, level):
 
 
 @cache
+def forbidding(game: Game) -> Any:
+    """`forbids(s, move, forbidden)`: whether a mask forbids a move, by itself or for what it takes."""
+    offer, count = game.rules.offer, len(game.moves)
+
+    @rule
+    def forbids(s, move, forbidden):
+        if forbidden[move]:
+            return True
+        k = np.int64(offer(s, move))
+        return k >= 0 and forbidden[count + k] != 0
+
+    return forbids
+
+
+@cache
 def steps(game: Game) -> tuple[Any, Any, Any]:
     """The three functions that walk through all steps from a position.
 
@@ -65,12 +92,31 @@ def steps(game: Game) -> tuple[Any, Any, Any]:
     """
     actor, legal, play, conceal = game.rules.actor, game.rules.legal, game.rules.play, game.rules.conceal
     halfway = game.rules.halfway or never
+    forbids = forbidding(game)
+
+    @rule
+    def allowed(t, s, level):
+        """The legal moves without the forbidden ones, unless there is no other: how many."""
+        n = legal(s, t.legal[level])
+        if len(t.forbidden) == 0:
+            return n
+        left = 0
+        for k in range(n):
+            left += 0 if forbids(s, t.legal[level, k], t.forbidden) else 1
+        if left == 0:
+            return n
+        left = 0
+        for k in range(n):
+            if not forbids(s, t.legal[level, k], t.forbidden):
+                t.legal[level, left] = t.legal[level, k]
+                left += 1
+        return left
 
     @rule
     def next_step(t, b, level, seat):
         if level < 0:
             level = 0
-            t.counts[0] = legal(t.ps[b], t.legal[0])
+            t.counts[0] = allowed(t, t.ps[b], 0)
             t.path[0] = 0
         while level >= 0:
             if t.path[level] == t.counts[level]:
@@ -84,7 +130,7 @@ def steps(game: Game) -> tuple[Any, Any, Any]:
             if level + 1 == MOVES or s.reveals != t.ps[b].reveals or actor(s) != seat or not halfway(s):
                 return level
             level += 1
-            t.counts[level] = legal(s, t.legal[level])
+            t.counts[level] = allowed(t, s, level)
             t.path[level] = 0
         return np.int64(-1)
 

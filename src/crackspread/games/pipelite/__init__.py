@@ -17,6 +17,7 @@ from .sense.features import Features, features
 from .sense.observation import Observation, observe
 from .speech.dice import BARRIER, moment
 from .speech.drawing import drawing
+from .speech.offers import offer, offers
 from .speech.preview import preview
 from .speech.view import figures, view
 from .speech.words import label, prompt, say, why_not
@@ -56,7 +57,21 @@ GAME = Game(
     observation=Observation,
     features=Features,
     components=SHIPPED,
-    rules=Rules(setup, actor, legal, play, score, turn, rank, conceal, observe, estimate, halfway, features=features),
+    rules=Rules(
+        setup,
+        actor,
+        legal,
+        play,
+        score,
+        turn,
+        rank,
+        conceal,
+        observe,
+        estimate,
+        halfway,
+        features=features,
+        offer=offer,
+    ),
     fill=fill,
     view=view,
     drawing=drawing,
@@ -69,4 +84,5 @@ GAME = Game(
     statements=read_statements(Path(__file__).parent / "statements.toml"),
     tuning=read_tuning(Path(__file__).parent / "tuning.toml"),
     figures=figures,
+    offers=offers,
 )

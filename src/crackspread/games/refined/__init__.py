@@ -15,6 +15,7 @@ from .rules.turn import actor, play, setup, turn
 from .sense.estimate import estimate
 from .sense.features import Features, features
 from .sense.observation import Observation, observe
+from .speech.offers import offer, offers
 from .speech.preview import preview
 from .speech.view import figures, view
 from .speech.words import BARRIER, label, moment, prompt, say, why_not
@@ -63,7 +64,9 @@ GAME = Game(
     observation=Observation,
     features=Features,
     components=SHIPPED,
-    rules=Rules(setup, actor, legal, play, score, turn, rank, conceal, observe, estimate, features=features),
+    rules=Rules(
+        setup, actor, legal, play, score, turn, rank, conceal, observe, estimate, features=features, offer=offer
+    ),
     fill=fill,
     view=view,
     prompt=prompt,
@@ -73,6 +76,7 @@ GAME = Game(
     moment=moment,
     preview=preview,
     figures=figures,
+    offers=offers,
     statements=read_statements(Path(__file__).parent / "statements.toml"),
     tuning=read_tuning(Path(__file__).parent / "tuning.toml"),
 )
