@@ -1,6 +1,6 @@
 """What boards of several games are drawn with: barrels, pipes, dice, the signs of seats, the head of a page."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import cos, pi, sin
 from typing import Any
 
@@ -20,7 +20,9 @@ from .drawing import (
     SLOT_EDGE,
     WHITE,
     WIDTH,
+    Box,
     Drawing,
+    dollars,
 )
 from .sentences import mark
 
@@ -185,6 +187,19 @@ def seat_name(d: Drawing, x: float, y: float, seat: int, bold: bool = False) -> 
     d.text(x + 26, y, mark(seat), NAME_SIZE, bold=bold)
 
 
+def pawn(d: Drawing, x: float, y: float, seat: int, size: float) -> None:
+    """A seat's pawn around this point."""
+    colour, r = SEATS[seat % len(SEATS)], size / 2
+    d.path(
+        f"M{x - 0.7 * r:g} {y + r:g}Q{x - 0.6 * r:g} {y:g} {x - 0.2 * r:g} {y - 0.2 * r:g}"
+        f"H{x + 0.2 * r:g}Q{x + 0.6 * r:g} {y:g} {x + 0.7 * r:g} {y + r:g}Z",
+        colour,
+        stroke=WHITE,
+    )
+    d.circle(x, y - 0.45 * r, 0.45 * r, colour, stroke=WHITE)
+    d.text(x, y + 0.8 * r, seat + 1, 0.85 * r, WHITE, True, "middle")
+
+
 # --- the head of a page ----------------------------------------------------------------------------------------------
 
 
@@ -218,3 +233,23 @@ def boxes(d: Drawing, x: float, y: float, texts: Sequence[str], now: int, size: 
             d.text(x + size / 2, y + size * 0.68, text, size * 0.52, INK if k == now else INK3, k == now, "middle")
         x += size + 4
     return x
+
+
+def count_table(
+    d: Drawing, box: Box, items: Sequence[tuple[str, str]], scores: Sequence[Mapping[str, int]], places: Sequence[int]
+) -> None:
+    """The final count of every seat by item, with totals and places."""
+    d.panel(box)
+    inner, label = box.inner(14), 0.42
+    d.heading(inner.x, inner.y + 9, "The count")
+    lines = [*items, ("total", "Total"), ("place", "Place")]
+    rows = Box(inner.x, inner.y + 4, inner.width, inner.height - 4).rows(len(lines) + 1)
+    columns = Box(inner.x + label * inner.width, 0, (1 - label) * inner.width, 0).columns(len(scores))
+    for at, seat in zip(columns, range(len(scores)), strict=True):
+        seat_sign(d, at.right - 10, rows[0].y + 8, seat, 16)
+    for row, (key, title) in zip(rows[1:], lines, strict=True):
+        strong, y = key in ("total", "place"), row.y + row.height / 2 + 5
+        d.text(row.x, y, title, 12, INK2, strong, width=label * inner.width)
+        for at, score, place in zip(columns, scores, places, strict=True):
+            shown = f"{place}." if key == "place" else dollars(score[key])
+            d.text(at.right, y, shown, 12, bold=strong, anchor="end")

@@ -16,6 +16,7 @@ from .sense.estimate import estimate
 from .sense.features import Features, features
 from .sense.observation import Observation, observe
 from .speech.offers import offer, offers
+from .speech.drawing import drawing
 from .speech.preview import preview
 from .speech.view import figures, view
 from .speech.words import BARRIER, label, moment, prompt, say, why_not
@@ -69,6 +70,7 @@ GAME = Game(
     ),
     fill=fill,
     view=view,
+    drawing=drawing,
     prompt=prompt,
     say=say,
     label=label,
