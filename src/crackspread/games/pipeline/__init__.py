@@ -17,8 +17,8 @@ from .sense.complete_move import finish
 from .sense.estimate import estimate, halfway
 from .sense.features import Features, features
 from .sense.observation import Observation, observe
-from .speech.offers import offer, offers
 from .speech.drawing import drawing
+from .speech.offers import offer, offers
 from .speech.preview import preview
 from .speech.view import view
 from .speech.view_player import figures

@@ -15,8 +15,8 @@ from .rules.turn import actor, play, setup, turn
 from .sense.estimate import estimate
 from .sense.features import Features, features
 from .sense.observation import Observation, observe
-from .speech.offers import offer, offers
 from .speech.drawing import drawing
+from .speech.offers import offer, offers
 from .speech.preview import preview
 from .speech.view import figures, view
 from .speech.words import BARRIER, label, moment, prompt, say, why_not

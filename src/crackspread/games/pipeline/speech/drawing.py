@@ -96,7 +96,7 @@ def action_space(d: Drawing, box: Box, space: Space, seats: list[SeatState]) -> 
     """One action space."""
     d.rect(box, SHEET, rx=4, stroke=RULE2)
     title = first_up(ACTION_TITLES[ACTIONS.index(space["action"])].removeprefix("the "))
-    d.text(box.x + box.width / 2, box.bottom - 10, title, 11.5, INK2, True, "middle", box.width - 4)
+    d.text(box.x + box.width / 2, box.bottom - 10, title, 11, INK2, True, "middle", box.width - 4)
     here = [
         s for s in seats if s["worker"] and s["worker"]["at"] == "action" and s["worker"]["action"] == space["action"]
     ]

@@ -103,14 +103,14 @@ def mine(d: Drawing, seen: View, sheet: RefineryView) -> None:
 def cards(d: Drawing, seen: View, sheet: RefineryView) -> None:
     """Cards to choose from, or what the seat holds of cards, as far as the viewer may see them."""
     d.panel(CARDS)
-    inner, row = CARDS.inner(PAD), 34
-    title, lines = "Cards", held_cards(sheet)
-    if seen["offer"] or (sheet["dealt"] and any(sheet["dealt"].values())):
-        dealt = sheet["dealt"]
-        choice = list(seen["offer"]) or [*dealt["achievements"], *dealt["contracts"]] if dealt else list(seen["offer"])
-        title, lines = "To choose from", [card_lines(card) for card in choice]
+    inner, dealt = CARDS.inner(PAD), sheet["dealt"]
+    choice: list[TicketView | ContractView | AchievementView] = [*seen["offer"]]
+    if dealt:
+        choice += [*dealt["achievements"], *dealt["contracts"]]
+    title = "To choose from" if choice else "Cards"
+    lines = [card_lines(card) for card in choice] or held_cards(sheet)
     d.heading(inner.x, inner.y + 9, title, f"{len(lines)}" if len(lines) > 4 else "", inner.right)
-    row = min(row, (inner.height - 18) / max(len(lines), 1))
+    row = min(34, (inner.height - 18) / max(len(lines), 1))
     for k, (name, value, note) in enumerate(lines):
         y = inner.y + 32 + k * row
         d.text(inner.x, y, name, 13, bold=True, width=inner.width - 50)
@@ -128,9 +128,8 @@ def card_lines(card: TicketView | ContractView | AchievementView) -> tuple[str, 
         contract = cast(ContractView, card)
         wants = ", ".join(f"{'/'.join(slot['colours'])} {slot['face']}" for slot in contract["slots"])
         return contract["name"], dollars(contract["money"]), wants
-    ticket = cast(TicketView, card)
-    dice = cast(Mapping[str, int], ticket["cubes"])
-    return f"{ticket['grade'].capitalize()} ticket", "", ", ".join(f"{n} {colour}" for colour, n in dice.items() if n)
+    dice = cast(Mapping[str, int], card["cubes"])
+    return f"{card['grade'].capitalize()} ticket", "", ", ".join(f"{n} {colour}" for colour, n in dice.items() if n)
 
 
 def held_cards(sheet: RefineryView) -> list[tuple[str, str, str]]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from ....kernel.drawing import GOOD, INK, INK2, SLOT, SLOT_EDGE, Box, Drawing
+from ....kernel.drawing import GOOD, INK, INK2, SLOT, SLOT_EDGE, WHITE, Box, Drawing
 from .card_views import ComponentView, Die, OfColours
 
 FILLS = {
@@ -67,11 +67,13 @@ def wanted(d: Drawing, box: Box, slots: Sequence[ComponentView], chances: Sequen
         edge = GOOD if chance in ("column", "coke", "tray") else INK if chance == "filled" else SLOT_EDGE
         die(d, x, box.y, slot["colours"], slot["face"], side, stroke=edge)
         if slot["filled"]:
-            d.path(
-                f"M{x + 3:g} {box.y + side * 0.55:g}l{side * 0.28:g} {side * 0.32:g}l{side * 0.5:g} {-side * 0.7:g}",
-                stroke=GOOD,
-                stroke_width=3,
-            )
+            tick(d, x + side * 0.78, box.y + side * 0.2, side * 0.24)
+
+
+def tick(d: Drawing, x: float, y: float, r: float) -> None:
+    """The sign of what is delivered."""
+    d.circle(x, y, r, GOOD, stroke=WHITE)
+    d.path(f"M{x - r * 0.5:g} {y:g}l{r * 0.4:g} {r * 0.4:g}l{r * 0.6:g} {-r * 0.8:g}", stroke=WHITE, stroke_width=1.5)
 
 
 def unrolled(cubes: OfColours) -> list[str]:

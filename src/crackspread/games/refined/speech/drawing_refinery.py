@@ -2,6 +2,7 @@
 
 from ....kernel.drawing import AMBER, BLUE, CANVAS, INK2, INK3, RULE, RULE2, SHEET, WASH, WHITE, Box, Drawing, dollars
 from .drawing_dice import die, free_die, grid, letter, unrolled, wanted
+from .drawing_market import effect
 from .refinery_view import ActiveContract, Coke, RefineryView, Row, UnitState
 
 PAD = 14
@@ -82,21 +83,22 @@ def column(d: Drawing, box: Box, rows: list[Row]) -> None:
 def unit_box(d: Drawing, box: Box, unit: UnitState) -> None:
     """A reprocessing unit with its pairs of dice."""
     d.rect(box, SHEET, rx=8, stroke=RULE2, stroke_width=1.5)
-    d.text(box.x + 10, box.y + 19, unit["unit"].capitalize(), 13, bold=True)
+    d.text(box.x + 10, box.y + 19, unit["unit"].capitalize(), 12.5, bold=True)
     for k, colour in enumerate(unit["colours"]):
         letter(d, box.right - 8 - 15 * (len(unit["colours"]) - k), box.y + 8, colour, 13)
     d.text(box.x + 10, box.bottom - 9, f"pair: {unit['rate']} dice", 11, INK3)
     d.text(box.right - 10, box.bottom - 9, dollars(unit["cost"]), 11, INK3, anchor="end")
     rows = Box(box.x + 10, box.y + 28, box.width - 20, box.height - 50).rows(max(unit["pairs"], 1))
-    size = min(PAIR, rows[0].height - 2)
+    size, link = min(PAIR, rows[0].height - 2), 10
+    left = rows[0].x + (rows[0].width - 2 * size - link) / 2
     for n, row in enumerate(rows):
         for k, one in enumerate([*unit["dice"][2 * n : 2 * n + 2], None, None][:2]):
-            x = row.x + 12 + k * (size + 10)
+            x = left + k * (size + link)
             if one:
                 die(d, x, row.y, [one["colour"]], one["face"], size)
             else:
                 free_die(d, x, row.y, size)
-        d.path(f"M{row.x + 12 + size:g} {row.y + size / 2:g}h10", stroke=INK2, stroke_width=2)
+        d.path(f"M{left + size:g} {row.y + size / 2:g}h{link}", stroke=INK2, stroke_width=2)
 
 
 def coke_box(d: Drawing, box: Box, coke: Coke) -> None:
@@ -125,10 +127,10 @@ def contracts_panel(d: Drawing, box: Box, sheet: RefineryView) -> None:
 def contract(d: Drawing, box: Box, active: ActiveContract) -> None:
     """One active contract."""
     d.rect(box, WHITE, rx=4, stroke=AMBER if active["takes"] else RULE)
-    d.text(box.x + 8, box.y + 18, active["name"], 13, bold=True, width=box.width - 52)
+    d.text(box.x + 8, box.y + 18, active["name"], 12, bold=True, width=box.width - 46)
     d.text(box.right - 8, box.y + 18, dollars(active["money"]), 14, bold=True, anchor="end")
     dots = f"{active['dots']} dot{'' if active['dots'] == 1 else 's'}"
-    told = ", ".join([dots, *active["categories"], *active["bonus"]])
+    told = ", ".join([dots, *active["categories"], *map(effect, active["bonus"])])
     d.text(box.x + 8, box.y + 35, told, 11, INK3, width=box.width - 14)
     slots, chances, half = active["slots"], active["chances"], 5
     for k in range(0, len(slots), half):
