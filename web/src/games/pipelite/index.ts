@@ -1,6 +1,7 @@
 import type { Boards } from "..";
 import { oil as lookOf } from "../../lib/oil";
 import { title } from "../../lib/words";
+import { countedOf } from "./counted";
 import type { View } from "./view";
 import Final from "./Final.svelte";
 import { flight } from "./flights";
@@ -21,6 +22,7 @@ export const pipelite: Boards<View> = {
       .join(", ")}`,
     longest: `Longest pipe, $${longest_pays} a square`,
   }),
+  counted: countedOf,
   places,
   flight,
   sounds: { barrel: "sale", contract: "delivery" },

@@ -1,4 +1,5 @@
 import type { Boards } from "..";
+import { countedOf } from "./counted";
 import Final from "./Final.svelte";
 import { flight } from "./flights";
 import Table from "./Table.svelte";
@@ -19,6 +20,7 @@ export const refined: Boards<View> = {
       ["L", lost],
     ];
   },
+  counted: countedOf,
   places,
   flight,
   sounds: { sell: "sale", sell_stored: "sale", fill: "delivery", fill_coke: "delivery" },
