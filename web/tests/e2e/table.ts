@@ -60,7 +60,7 @@ export class TableServer {
             (r) => r.ok,
             () => false,
           ),
-        { timeout: 30_000 },
+        { timeout: 60_000 },
       )
       .toBe(true);
   }

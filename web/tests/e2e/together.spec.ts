@@ -109,7 +109,10 @@ test("a reload at any moment comes back to the same state", async ({ page }) => 
 });
 
 test("the server dies in the middle and nothing is lost", async ({ browser }) => {
+  // Two servers start here, and each loads the rules before the page may hurry it.
+  test.setTimeout(180_000);
   await TableServer.during(async (table) => {
+    await table.warm();
     const page = await (await browser.newContext({ baseURL: table.address })).newPage();
     await begin(page, { rounds: 1, dice: 3 });
     await useDie(page, 1);
@@ -119,8 +122,9 @@ test("the server dies in the middle and nothing is lost", async ({ browser }) =>
     await die(page, 2).click();
     await page.keyboard.press("p");
     await table.start();
+    await table.warm();
     await expect(line).toBeHidden({ timeout: 20_000 });
-    await expect(bar(page)).toContainText("Draw here");
+    await expect(bar(page)).toContainText("Draw here", { timeout: 20_000 });
     await expect(die(page, 1)).toHaveAttribute("aria-disabled", "true");
     await page.getByRole("button", { name: /^Draw here/ }).click();
     await expect(die(page, 2)).toHaveAttribute("aria-label", /used for pipe/);
