@@ -57,5 +57,5 @@ def test_its_matches_are_analysed_by_playing_on() -> None:
 
 def test_it_is_simulated_and_has_tournaments() -> None:
     assert simulate("counting", games=10)["games"] == 10
-    (pair,) = tournament(TournamentSpec(("search@24", "random"), "counting", 2, 4, 1, 0.1, QUICK), jobs=1)["pairs"]
+    (pair,) = tournament(TournamentSpec(("search@24", "random"), "counting", 2, 4, 1, 0.1, QUICK))["pairs"]
     assert pair["win"][0] > 0.5

@@ -158,9 +158,7 @@ def test_training_beats_random_play_and_goes_on_from_its_checkpoint(tmp_path: Pa
     for k in range(70):
         training.train_once(k / 70)
     training.save()
-    pair = tournament(TournamentSpec((f"learnt@{training.exported}", "random"), "pipelite", 2, 12, 5, 1.0), jobs=1)[
-        "pairs"
-    ][0]
+    pair = tournament(TournamentSpec((f"learnt@{training.exported}", "random"), "pipelite", 2, 12, 5, 1.0))["pairs"][0]
     assert pair["win"][0] >= 0.75
     assert pair["money"][0][0] > pair["money"][1][0] + 10
     assert "cores" in json.loads((tmp_path / "curve.json").read_text())["hardware"]
