@@ -5,7 +5,6 @@ Every array is made once and rewritten in place; lane i of a vector plays exactl
 
 import io
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
@@ -22,11 +21,12 @@ from .setup import Setup
 from .state import State
 from .vector_memory import DeviceMemory, HostMemory
 from .vector_steps import DISABLED, MONEY, NEXT_STEP, S1, SAME_STEP, WIN, Lanes, lane_calls, next_seed
+from .vector_threads import Crew
 
 AUTORESETS = {"disabled": DISABLED, "next_step": NEXT_STEP, "same_step": SAME_STEP}
 REWARDS = {"win": WIN, "money": MONEY}
 DEVICES = ("cpu", "python", "cuda")
-SCRATCH = ("template", "spare_rows", "scores", "waiting", "illegal")
+SCRATCH = ("template", "given", "spare_rows", "scores", "waiting", "illegal")
 """Arrays that hold nothing that a saved vector needs."""
 NAMED = 5
 """Lanes that a sentence names one by one."""
@@ -95,6 +95,7 @@ class VectorState:
         self.players, self.n = self.setup.players, _count("The number of lanes", n)
         self.device = _one_of("A device", device, dict(zip(DEVICES, DEVICES, strict=True)))
         self.observation, see = _one_of("An observation", observation, {**self.game.observations, None: (None, None)})
+        self._seated = observation == "features"
         settings = (
             _one_of("A reward", reward, REWARDS),
             _one_of("An autoreset", autoreset, AUTORESETS),
@@ -106,12 +107,17 @@ class VectorState:
         self._memory = DeviceMemory() if device == "cuda" else HostMemory(self._host)
         self._calls = lane_calls(self.game, see, self._memory.target)
         threads = min(_count("The number of threads", threads), self.n) if device == "cpu" else 1
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._crew = Crew(threads)
         self._parts = [(k * self.n // threads, (k + 1) * self.n // threads) for k in range(threads)]
-        self._arrays = self._allocated(finals=autoreset == "same_step")
-        self._arrays["template"][:] = self._memory.sent(words(self.setup.template()).view(np.int64))
+        ends = self.n if autoreset == "same_step" else 0
+        self._arrays = self._allocated(max(ends, 1))
+        self._memory.write(self._arrays["template"], words(self.setup.template()).view(np.int64))
         for name in VectorState.__annotations__:
             setattr(self, name, self._arrays[name])
+        self._given = self._arrays["given"]
+        numbers = self.observation.size if self.observation else 0
+        self.observations = self.observations[:, :numbers]
+        self.final_observations = self.final_observations[:ends, :numbers]
         self._lanes = self._shared(settings)
         self.reset(seed)
 
@@ -121,7 +127,8 @@ class VectorState:
         Where `checked`, a lane whose action is not legal stays as it was while the others are stepped, and an
         IllegalMove says which: its `lanes` are all of them.
         """
-        self._call("step", self._whole("An action", actions))
+        self._give("An action", actions)
+        self._call("step")
         if self._lanes.checked and self._arrays["illegal"].any():
             raise self._refusal(actions)
 
@@ -135,29 +142,32 @@ class VectorState:
         if chosen.shape != (self.n,):
             raise OptionError(f"A mask has a truth value for each of the {self.n} lanes.")
         now = self._memory.fetched(self.seeds)
-        self.seeds[:] = self._memory.sent(np.where(chosen, self._new_seeds(seed, now), now))
-        self._call("step", self._memory.sent(chosen.astype(np.int64)), self._lanes._replace(resetting=1))
+        self._memory.write(self.seeds, np.where(chosen, self._new_seeds(seed, now), now))
+        self._memory.write(self._given, chosen.astype(np.int64))
+        self._call("step", self._lanes._replace(resetting=1))
 
     def observe(self, viewer: Any, out: Any = None) -> Any:
         """What a viewer sees of every lane (-1: a watcher), one for all or one for each; into `out` if given."""
         kind, memory = self.observation, self._memory
         if kind is None:
             raise OptionError("This vector was made to observe nothing.")
-        viewers = np.broadcast_to(memory.fetched(viewer), (self.n,)).astype(np.int64)
-        if not ((viewers >= -1) & (viewers < self.players)).all():
-            raise OptionError(f"A viewer is a seat from 0 to {self.players - 1}, or -1 for a watcher.")
+        viewers = memory.fetched(viewer)
+        self._give("A viewer", np.full(self.n, viewers) if viewers.ndim == 0 else viewer)
+        first, watcher = (0, "") if self._seated else (-1, ", or -1 for a watcher")
+        if (self._given < first).any() or (self._given >= self.players).any():
+            raise OptionError(f"A viewer is a seat from 0 to {self.players - 1}{watcher}.")
         if out is None:
             out = memory.zeros((self.n, kind.size), np.int16)
-        elif out.shape != self.observations.shape or out.dtype != self.observations.dtype:
-            raise OptionError(f"This needs an array of {self.n} x {kind.size} numbers of the type int16.")
+        elif not memory.like(out, self.observations):
+            raise OptionError(f"This needs a contiguous array of {self.n} x {kind.size} numbers of the type int16.")
         lanes = self._lanes._replace(observations=memory.shared(out), seen=memory.records(out, kind))
-        self._calls["observe"](lanes, memory.shared(memory.sent(viewers)), 0, self.n)
+        self._call("observe", lanes)
         return out
 
     @property
     def waiting(self) -> Any:
         """Whether each seat may act now: the one to move, and others where turns are simultaneous."""
-        self._call("wait", self.actor)
+        self._call("wait")
         return self._arrays["waiting"]
 
     def take(self, i: int) -> State:
@@ -186,12 +196,12 @@ class VectorState:
         if str(found.pop("made", "")) != self._made:
             raise BadMatch("This vector was saved of another game, or under other rules or arguments.")
         for name, array in found.items():
-            self._arrays[name][:] = self._memory.sent(array)
+            self._memory.write(self._arrays[name], array)
 
     @property
     def _made(self) -> str:
         """What vectors must have in common to load each other."""
-        shapes = [array.shape for array in self._arrays.values()]
+        shapes = [tuple(array.shape) for array in self._arrays.values()]
         settings = self._lanes.reward, self._lanes.autoreset, self._lanes.skip_forced
         return f"{self.game.name} {self.setup.digest} {self.setup.players} {self.setup.options} {shapes} {settings}"
 
@@ -200,7 +210,8 @@ class VectorState:
             if seed is None:
                 return np.asarray(twin(next_seed)(now), np.int64)
             if np.ndim(seed):
-                return self._memory.fetched(self._whole("A seed", seed))
+                self._give("A seed", seed)
+                return self._memory.fetched(self._given).copy()
             first = check_seed(seed)
             if isinstance(first, str):
                 raise OptionError("The seed of many games is a whole number; a key deals one.")
@@ -215,31 +226,24 @@ class VectorState:
             lanes,
         )
 
-    def _whole(self, what: str, given: Any) -> Any:
-        """A whole number for each lane, as an array of this memory."""
-        if isinstance(given, type(self.seeds)) and given.dtype == self.seeds.dtype and given.shape == (self.n,):
-            return given
-        found = self._memory.fetched(given)
-        if found.shape != (self.n,) or found.dtype.kind not in "iu":
+    def _give(self, what: str, given: Any) -> None:
+        """Take a whole number for each lane."""
+        if not self._memory.put(self._given, given):
             raise OptionError(f"{what} is a whole number for each of the {self.n} lanes.")
-        return self._memory.sent(found.astype(np.int64))
 
-    def _call(self, name: str, given: Any, lanes: Lanes | None = None) -> None:
-        call, v, given = self._calls[name], lanes or self._lanes, self._memory.shared(given)
-        if self._pool is None:
-            call(v, given, 0, self.n)
-        else:
-            list(self._pool.map(lambda part: call(v, given, *part), self._parts))
+    def _call(self, name: str, lanes: Lanes | None = None) -> None:
+        self._crew(self._calls[name], lanes or self._lanes, self._parts)
 
-    def _allocated(self, finals: bool) -> dict[str, Any]:
-        """All arrays by name."""
+    def _allocated(self, ends: int) -> dict[str, Any]:
+        """All arrays by name. None is empty, for kernels know no empty ones."""
         game, n, seats = self.game, self.n, self.game.players[-1]
         width = game.position.dtype.itemsize // 8
-        numbers = self.observation.size if self.observation else 0
+        numbers = self.observation.size if self.observation else 1
         shapes = {
             "rows": ((n, width), np.int64),
             "spare_rows": ((n, width), np.int64),
             "template": ((1, width), np.int64),
+            "given": ((n,), np.int64),
             "seeds": ((n,), np.int64),
             "legal_ids": ((n, game.most_legal), LEGAL),
             "legal_count": ((n,), np.int64),
@@ -254,7 +258,7 @@ class VectorState:
             "places": ((n, seats), np.int64),
             "scores": ((n, seats, len(game.items)), np.int64),
             "observations": ((n, numbers), np.int16),
-            "final_observations": ((n if finals else 0, numbers), np.int16),
+            "final_observations": ((ends, numbers), np.int16),
         }
         return {name: self._memory.zeros(*shape) for name, shape in shapes.items()}
 

@@ -11,6 +11,7 @@ from .engine import engine
 from .game import Game
 from .memory import clear, copy_row
 from .rule import rule
+from .vector_memory import stream
 
 DISABLED, NEXT_STEP, SAME_STEP = 0, 1, 2
 """What follows the end of a game: nothing, the next game at the next step, the next game at once."""
@@ -33,6 +34,8 @@ class Lanes(NamedTuple):
     """Positions that may be spoilt."""
     spare_rows: Any
     template: Any
+    given: Any
+    """A number for each lane: the action; when lanes are begun anew, whether this one is; the viewer."""
     seeds: Any
     legal_ids: Any
     legal_count: Any
@@ -185,12 +188,12 @@ def lane_rules(game: Game, see: Any) -> dict[str, Any]:
         return mover
 
     @rule
-    def step(i, v, given):
+    def step(i, v):
         """Play the action that is given; where `resetting`, begin the game of the lane's seed if it is not 0."""
-        over = v.legal_count[i] == 0
-        begins = over or v.resetting != 0
-        if v.resetting != 0 and given[i] == 0:
+        v.illegal[i] = False
+        if v.resetting != 0 and v.given[i] == 0:
             return
+        begins = v.legal_count[i] == 0 or v.resetting != 0
         for p in range(v.rewards.shape[1]):
             v.rewards[i, p] = 0.0
         if begins and v.resetting == 0:
@@ -198,7 +201,7 @@ def lane_rules(game: Game, see: Any) -> dict[str, Any]:
                 return
             v.seeds[i] = next_seed(v.seeds[i])
         v.terminated[i] = False
-        v.illegal[i] = v.checked != 0 and not begins and not is_legal(i, v, int(given[i]))
+        v.illegal[i] = v.checked != 0 and not begins and not is_legal(i, v, int(v.given[i]))
         if v.illegal[i]:
             return
         mark(i, v, 0)
@@ -206,19 +209,19 @@ def lane_rules(game: Game, see: Any) -> dict[str, Any]:
         if begins:
             deal(i, v)
         else:
-            viewer = move(i, v, int(given[i]))
+            viewer = move(i, v, int(v.given[i]))
         mark(i, v, 1)
         clear(v.observations, i)
         see(v.ps[i], int(v.actor[i]) if v.actor[i] >= 0 else viewer, v.seen[i])
 
     @rule
-    def observe(i, v, viewers):
+    def observe(i, v):
         """What a viewer sees, into the observations of `v`."""
         clear(v.observations, i)
-        see(v.ps[i], int(viewers[i]), v.seen[i])
+        see(v.ps[i], int(v.given[i]), v.seen[i])
 
     @rule
-    def wait(i, v, _none):
+    def wait(i, v):
         """Which seats may act now."""
         for p in range(v.waiting.shape[1]):
             v.waiting[i, p] = False
@@ -230,7 +233,7 @@ def lane_rules(game: Game, see: Any) -> dict[str, Any]:
 
 
 @cache
-def lane_calls(game: Game, see: Any, target: str) -> dict[str, Callable[[Lanes, Any, int, int], None]]:
+def lane_calls(game: Game, see: Any, target: str) -> dict[str, Callable[[Lanes, int, int], None]]:
     """Each of them for lanes first to last - 1: one after the other, on a GPU a thread for each."""
     make = on_gpu if target == "gpu" else engine(game, target).callable
     return {name: make(each(one) if target != "gpu" else one) for name, one in lane_rules(game, see).items()}
@@ -239,9 +242,9 @@ def lane_calls(game: Game, see: Any, target: str) -> dict[str, Callable[[Lanes, 
 def each(one: Any) -> Any:
     """A loop over lanes."""
 
-    def lanes(v, given, first, last):
+    def lanes(v, first, last):
         for i in range(first, last):
-            one(i, v, given)
+            one(i, v)
 
     return lanes
 
@@ -253,10 +256,10 @@ def on_gpu(one: Any) -> Any:
     cuda = cuda_module()
     widen()
 
-    def lanes(v, given, last):
+    def lanes(v, last):
         i = cuda.grid(1)
         if i < last:
-            one(i, v, given)
+            one(i, v)
 
     kernel = kept(cuda.jit(lanes))
-    return lambda v, given, first, last: kernel[(last + BLOCK - 1) // BLOCK, BLOCK](v, given, last)
+    return lambda v, first, last: kernel[(last + BLOCK - 1) // BLOCK, BLOCK, stream()](v, last)
