@@ -18,6 +18,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from typing import Any, Protocol
 
+from ..kernel.errors import OptionError
+from ..kernel.foreign import quoted
 from .processes import Key, Processes, Stopped, Task, Watch
 
 __all__ = ["Run", "Stopped", "Task", "Watch", "mapper", "run_tasks"]
@@ -30,10 +32,23 @@ class Run(Protocol):
 
 
 @contextmanager
-def mapper(jobs: int | None = None) -> Iterator[Run]:
-    """A `Run` on so many processes of this machine, by default one a core."""
-    with closing(Processes(jobs or os.cpu_count() or 1)) as processes:
-        yield lambda tasks: processes(once(tasks))
+def mapper(on: str = "processes", jobs: int | None = None, address: str | None = None) -> Iterator[Run]:
+    """A `Run` on so many processes of this machine, by default one a core, or on Ray.
+
+    `"ray"` without an address is on this machine too, and on all cores of a cluster with one.
+    """
+    if on == "ray":
+        from .ray_cluster import connected
+
+        with connected(jobs, address) as cluster:
+            yield lambda tasks: cluster(once(tasks))
+    elif on != "processes":
+        raise OptionError(f"Work runs on processes or on ray, not on {quoted(on)}.")
+    elif address:
+        raise OptionError("An address is that of a Ray cluster: name it beside --on ray.")
+    else:
+        with closing(Processes(jobs or os.cpu_count() or 1)) as processes:
+            yield lambda tasks: processes(once(tasks))
 
 
 def run_tasks(tasks: Iterable[tuple[Key, Task]], jobs: int | None = None) -> Iterator[tuple[Key, Any]]:

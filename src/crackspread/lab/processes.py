@@ -87,17 +87,26 @@ def work(pipe: Connection, shared: Any) -> None:
     os.dup2(2, 1)  # what a player prints is nobody's result
     while True:
         try:
-            call, args = pipe.recv()
+            task = pipe.recv()
         except EOFError:
             return
-        watched = {"watch": Watch(shared)} if "watch" in signature(call).parameters else {}
-        try:
-            answer: tuple[Any, type[Exception] | None] = call(*args, **watched), None
-        except CrackspreadError as error:
-            answer = str(error), CrackspreadError
-        except Exception:
-            answer = traceback.format_exc(), RuntimeError
-        pipe.send(answer)
+        pipe.send(attempt(task, **({"watch": Watch(shared)} if watched(task) else {})))
+
+
+def watched(task: Task) -> bool:
+    """Whether players think in it who may be anybody's."""
+    return "watch" in signature(task[0]).parameters
+
+
+def attempt(task: Task, **watch: Watch) -> tuple[Any, type[Exception] | None]:
+    """What comes out, or else the words of the error to be raised and which."""
+    call, args = task
+    try:
+        return call(*args, **watch), None
+    except CrackspreadError as error:
+        return str(error), CrackspreadError
+    except Exception:
+        return traceback.format_exc(), RuntimeError
 
 
 # --- in the process that watches -------------------------------------------------------------------------------------
@@ -115,8 +124,9 @@ class WorkerProcess:
         """Begin something; so many processes may be lost in it."""
         if self.process is None:
             self.pipe, theirs = SPAWN.Pipe()
-            self.process = SPAWN.Process(target=work, args=(theirs, self.shared))
-            self.process.start()
+            process = SPAWN.Process(target=work, args=(theirs, self.shared))
+            process.start()
+            self.process = process
             theirs.close()
         self.task, self.tries = task, tries
         self.shared[SEAT], self.shared[BEGAN] = -1, 0  # whoever was stopped is thinking no more
