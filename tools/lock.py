@@ -38,5 +38,5 @@ if __name__ == "__main__":
     # PyTorch stays as it is until somebody changes it here: its newest build is several gigabytes.
     extras = ROOT / "requirements-extras.txt"
     torch = [line for line in extras.read_text().splitlines() if line.startswith("torch==")]
-    every = frozen("[dev,train,envs,spiel,tune,ray]", *torch, "sb3-contrib")
+    every = frozen("[dev,train,envs,spiel,tune,ray]", *torch, "sb3-contrib", "torchrl")
     write(extras.name, [line for line in every if line not in dev])
