@@ -24,10 +24,10 @@ export interface Boards<View = any> {
   items?: (view: View) => Record<string, string>;
   /** What an item of a seat's count was made of. */
   counted?: (view: View, seat: number, item: string) => string;
-  /** The `data-place` keys that a move of this seat touches. */
-  places: (move: Move, seat: number, view: View) => string[];
+  /** The `data-place` keys that a move of this seat touches, while the boards of the one shown are in sight. */
+  places: (move: Move, seat: number, view: View, shown: number) => string[];
   /** What moves, and where, when somebody else does this, by the position before; null for nothing. */
-  flight: (move: Move, seat: number, name: string, view: View) => Flight | null;
+  flight: (move: Move, seat: number, name: string, view: View, shown: number) => Flight | null;
   /** Moves by name that are heard. */
   sounds: Record<string, "sale" | "delivery">;
   /** The name of moves that complete the one before: the page makes and takes back both at once. */

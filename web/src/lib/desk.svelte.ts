@@ -21,7 +21,8 @@ export interface Since {
   lines: number[];
 }
 
-type Places<View> = (move: Move, seat: number, view: View) => string[];
+/** The places that a move touches, while this seat's boards are shown. */
+type Places<View> = (move: Move, seat: number, view: View, shown: number) => string[];
 
 export class Desk<View = unknown> {
   readonly live: Live<View>;
@@ -126,7 +127,7 @@ export class Desk<View = unknown> {
   /** The places that a move of this seat touches. */
   touched(id: number, seat: number): string[] {
     const move = this.moves.get(id);
-    return move ? this.#places(move, seat, this.state.view) : [];
+    return move ? this.#places(move, seat, this.state.view, this.shown) : [];
   }
 
   /** The places that a line of the log tells of. */

@@ -20,10 +20,11 @@ function spot(places: readonly string[]): DOMRect | undefined {
   return undefined;
 }
 
-export function fly({ piece, props, wide, from, to }: Flight): void {
-  if (document.documentElement.dataset.motion === "still") return;
+/** Whether it could be shown: both its places are in sight. */
+export function fly({ piece, props, wide, from, to }: Flight): boolean {
+  if (document.documentElement.dataset.motion === "still") return false;
   const [begin, end] = [spot(from), spot(to)];
-  if (!begin || !end || (begin.x === end.x && begin.y === end.y)) return;
+  if (!begin || !end || (begin.x === end.x && begin.y === end.y)) return false;
   const flying = document.createElement("i");
   flying.ariaHidden = "true";
   flying.style.cssText = "position:fixed;left:0;top:0;transform:translate(-50%,-50%);z-index:8;pointer-events:none";
@@ -37,4 +38,5 @@ export function fly({ piece, props, wide, from, to }: Flight): void {
     void unmount(drawn);
     flying.remove();
   });
+  return true;
 }

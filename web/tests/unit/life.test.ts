@@ -43,9 +43,9 @@ test("previews are asked for once, together, and forgotten with the position", a
 });
 
 test("a line of the log names its places on the boards", () => {
-  const line = (name: string, args: Record<string, number | string>): Line => ({
+  const line = (name: string, args: Record<string, number | string>, seat = 0): Line => ({
     n: 1,
-    seat: 0,
+    seat,
     text: "",
     moment: [0, ""],
     moves: [id(name, args)],
@@ -55,6 +55,8 @@ test("a line of the log names its places on the boards", () => {
   expect(table.told(line("place", { network: "blue", row: 2, column: 3, turn: 0 }))).toEqual(["cell-0-blue-2-3"]);
   expect(table.told(line("crude", { die: 3 }))).toEqual(["die-0-3", "tank-0-blue-0"]);
   expect(table.told(line("contract", { row: 2 }))).toEqual(["contract-2"]);
+  expect(table.told(line("crude", { die: 3 }, 1))).toEqual(["seat-1"]);
+  expect(table.told(line("contract", { row: 2 }, 1))).toEqual(["seat-1", "contract-2"]);
 });
 
 test("undo to here stops at what was revealed", async () => {

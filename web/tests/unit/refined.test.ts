@@ -156,11 +156,15 @@ describe("moves on the boards", () => {
     sheets: [{ active: [null, { name: "Dye Works" }], dealt: null }],
   } as unknown as View;
   it("knows the places that a move touches", () => {
-    expect(places(move("sell", { die: "red 16/20" }), 0, view)).toEqual(["market-red", "column-red"]);
-    expect(places(move("recycle", { die: "aqua 16/20" }), 0, view)).toEqual(["unit-reformer"]);
-    expect(places(move("advanced", { tile: "orange-red" }), 0, view)).toEqual(["column-orange-red"]);
-    expect(places(move("pass"), 1, view)).toEqual(["seat-1"]);
-    expect(places(move("set_loaded", { die: "red 16/20", to: "red 12/14" }), 0, view)).toEqual(["column-red"]);
+    expect(places(move("sell", { die: "red 16/20" }), 0, view, 0)).toEqual(["market-red", "column-red"]);
+    expect(places(move("recycle", { die: "aqua 16/20" }), 0, view, 0)).toEqual(["unit-reformer"]);
+    expect(places(move("advanced", { tile: "orange-red" }), 0, view, 0)).toEqual(["column-orange-red"]);
+    expect(places(move("pass"), 1, view, 0)).toEqual(["seat-1"]);
+    expect(places(move("set_loaded", { die: "red 16/20", to: "red 12/14" }), 0, view, 0)).toEqual(["column-red"]);
+    expect(places(move("sell", { die: "red 16/20" }), 1, view, 0), "of a refinery that is not in sight").toEqual([
+      "market-red",
+      "seat-1",
+    ]);
   });
   it("spreads counts by colour from light to heavy", () => {
     expect(spread({ red: 1, beige: 2 }, ["beige", "yellow", "red"])).toEqual(["beige", "beige", "red"]);

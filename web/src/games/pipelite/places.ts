@@ -13,8 +13,14 @@ export const die = (seat: number, value: number): string => `die-${seat}-${value
 export const contract = (row: number): string => `contract-${row}`;
 export const loans = (seat: number): string => `loans-${seat}`;
 
+/** What a line of the log outlines: of a sheet that is not in sight its player's row. */
+export function places(move: Move, seat: number, view: View, shown: number): string[] {
+  const keys = touched(move, seat, view);
+  return seat === shown || !keys.length ? keys : [`seat-${seat}`, ...keys.filter((key) => key.startsWith("contract"))];
+}
+
 /** What a move touches. The market of a sale and the machine of a refining are told by the half-step before. */
-export function places({ name, args }: Move, seat: number, view: View): string[] {
+export function touched({ name, args }: Move, seat: number, view: View): string[] {
   const [value, oil, network] = [Number(args.die), String(args.oil), String(args.network)];
   const sheet = view.sheets[seat];
   switch (name) {

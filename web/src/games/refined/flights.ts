@@ -7,10 +7,11 @@ import { places } from "./places";
 import { spread, type Colour, type View } from "./view";
 
 /** The flight of a move, by the position before it. */
-export function flight(move: Move, seat: number, name: string, view: View): Flight | null {
+export function flight(move: Move, seat: number, name: string, view: View, shown: number): Flight | null {
   const { args } = move;
-  const [first, ...rest] = places(move, seat, view);
+  const [first, ...rest] = places(move, seat, view, shown);
   const home = [`seat-${seat}`];
+  const board = (place: string): string[] => (seat === shown ? [place] : home);
   const die = (colour: Colour | undefined, face: string | null, from: string[], to: string[]): Flight | null =>
     colour && first ? { piece: Cube, props: { colours: [colour], face, size: 32 }, from, to } : null;
   const [colour, face = null] = String(args.die ?? args.colour).split(" ") as [Colour, string?];
@@ -30,11 +31,11 @@ export function flight(move: Move, seat: number, name: string, view: View): Flig
     case "demand":
       return die(colour, face, home, [first!]);
     case "load":
-      return die(colour, face, ["tray", ...home], [first!]);
+      return die(colour, face, board("tray"), [first!]);
     case "fill":
       return die(colour, face, rest, [first!]);
     case "recycle":
-      return die(colour, face, [`column-${colour}`], [first!]);
+      return die(colour, face, board(`column-${colour}`), [first!]);
     default:
       return null;
   }

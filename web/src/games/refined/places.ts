@@ -5,7 +5,15 @@ import type { View } from "./view";
 const colourOf = (die: unknown): string => String(die).split(" ")[0]!;
 const unitOf = (colour: string): string => (["aqua", "magenta"].includes(colour) ? "unit-reformer" : "unit-cracker");
 
-export function places({ name, args }: Move, seat: number, _view: View): string[] {
+/** Only one player's refinery is in sight; what happens on another one is told by its row. */
+const BOARD = /^(storage|tray|column|unit|coke|gas|contract)/;
+
+export function places(move: Move, seat: number, _view: View, shown: number): string[] {
+  const keys = touched(move, seat);
+  return seat === shown ? keys : [...new Set(keys.map((key) => (BOARD.test(key) ? `seat-${seat}` : key)))];
+}
+
+function touched({ name, args }: Move, seat: number): string[] {
   const colour = colourOf(args.die ?? args.colour);
   switch (name) {
     case "place":
