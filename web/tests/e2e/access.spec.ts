@@ -39,7 +39,6 @@ for (const theme of ["light", "dark"] as const) {
   });
 
   test(`no grave finding at the table, ${theme}`, async ({ page }) => {
-    test.setTimeout(150_000);
     await page.emulateMedia({ colorScheme: theme });
     await begin(page, {
       seats: [

@@ -27,14 +27,13 @@ async function lazyMatch(page: Page): Promise<{ id: string; watch: string }> {
   });
   const made = (await (await created).json()) as { id: string; watch: string };
   await playRound(page, 0);
-  await expect(page.getByLabel("Round 2 of 2")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByLabel("Round 2 of 2")).toBeVisible();
   await playRound(page, 0);
-  await expect(section(page)).toBeVisible({ timeout: 30_000 });
+  await expect(section(page)).toBeVisible();
   return made;
 }
 
 test("a finished match is analysed, shown on the board and tried again", async ({ page, browser, baseURL }) => {
-  test.setTimeout(180_000);
   const { id, watch } = await lazyMatch(page);
   const button = section(page).getByRole("button", { name: /^Analyse this match, about \d+ seconds$/ });
   await expect(button).toBeInViewport();
@@ -44,7 +43,7 @@ test("a finished match is analysed, shown on the board and tried again", async (
   await expect(section(page)).toBeFocused();
   await expect(section(page)).toContainText(/about \d+ seconds? left/);
   const accuracy = section(page).getByRole("list", { name: "Accuracy" });
-  await expect(accuracy).toContainText(/Mara \d+ %/, { timeout: 90_000 });
+  await expect(accuracy).toContainText(/Mara \d+ %/);
   const costly = section(page).getByRole("listitem").filter({ hasText: "Better:" });
   await expect(costly.first()).toContainText(/Mara, Round \d.*−\$\d+.*Better: Mara /s);
 
@@ -103,8 +102,8 @@ test("a finished match is analysed, shown on the board and tried again", async (
   await costly.filter({ hasText: "Mara, Round 1" }).getByRole("button", { name: "Try again from here" }).click();
   await expect(page).toHaveTitle(/^Try-out, move \d+/);
   await playRound(page, 1);
-  await expect(page.getByLabel("Round 2 of 2")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByLabel("Round 2 of 2")).toBeVisible();
   await playRound(page, 0);
-  await expect(page.getByText("The end of a try-out.")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("The end of a try-out.")).toBeVisible();
   await expect(section(page)).toHaveCount(0);
 });

@@ -48,7 +48,6 @@ async function finishWithBest(page: Page): Promise<void> {
 }
 
 test("eight rounds against the computer, to the score sheet", async ({ page, table }) => {
-  test.setTimeout(300_000);
   await table.warm("club");
   await begin(page, {
     seats: [
@@ -101,7 +100,6 @@ async function counted(page: Page): Promise<void> {
 }
 
 test("eight rounds of two people at one device: the table turns to whoever is to play", async ({ page }) => {
-  test.setTimeout(120_000);
   await begin(page, {
     seats: [
       ["Mara", "Me"],
@@ -119,7 +117,6 @@ test("eight rounds of two people at one device: the table turns to whoever is to
 });
 
 test("eight rounds by link, a browser for each player", async ({ page, browser, baseURL }) => {
-  test.setTimeout(120_000);
   await begin(page, {
     seats: [
       ["Mara", "Me"],

@@ -290,7 +290,6 @@ for (const [game, title] of [
   ["refined", "REFINED"],
 ] as const)
   test(`the guided game of ${title} shows every place and can be skipped to its end`, async ({ page, baseURL }) => {
-    test.setTimeout(120_000);
     const { steps } = (await (await fetch(`${baseURL}/api/games/${game}/guide`)).json()) as {
       steps: { place: string | null }[];
     };
@@ -310,7 +309,7 @@ for (const [game, title] of [
     const guided = page.url();
     await step.getByRole("button", { name: "Play on" }).click();
     await expect(page).not.toHaveURL(guided);
-    await expect(page).toHaveTitle(`Your turn, ${title}`, { timeout: 60_000 });
+    await expect(page).toHaveTitle(`Your turn, ${title}`);
     await page.reload();
     await expect(page).toHaveTitle(`Your turn, ${title}`);
     await expect(step).toBeHidden();
@@ -393,7 +392,7 @@ test("a hint comes soon: an order and its steps, walked by the same key and take
   });
   const hint = strip(page, "Hint");
   await page.keyboard.press("h");
-  await expect(hint).toContainText(/[A-Z].+\./, { timeout: 6_000 });
+  await expect(hint).toContainText(/[A-Z].+\./);
   const steps = await page.getByRole("list", { name: "Steps of the hint" }).getByRole("listitem").count();
   await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
   const before = Number(await page.locator("[data-entries]").getAttribute("data-entries"));

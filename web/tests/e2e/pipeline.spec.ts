@@ -192,7 +192,6 @@ test("what is forbidden says why", async ({ page, table }) => {
 
 for (const theme of ["light", "dark"] as const)
   test(`no grave finding at the table, ${theme}`, async ({ page, table }) => {
-    test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme: theme });
     await stored(page, table, "four-1", 250);
     await sound(page, "main");
@@ -227,7 +226,6 @@ for (const [width, height] of [
   });
 
 test("a turn on a phone", async ({ browser, baseURL, table }) => {
-  test.setTimeout(150_000);
   const context = await browser.newContext({
     baseURL: baseURL!,
     viewport: { width: 390, height: 844 },
@@ -361,12 +359,11 @@ test("what another player does is outlined, and followed where one likes", async
 });
 
 test("the guided game, each step done by the player", async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto("/");
   await page.getByRole("radio", { name: "Pipeline" }).check({ force: true });
   await page.getByRole("region", { name: "Guided game" }).getByRole("button", { name: "Begin" }).click();
   const guide = page.getByRole("group", { name: "Guided game" });
-  const at = (n: number) => expect(guide).toContainText(`Step ${n} of 12`, { timeout: 20_000 });
+  const at = (n: number) => expect(guide).toContainText(`Step ${n} of 12`);
   const place = (key: string) => page.locator(`[data-place="${key}"]`);
 
   await at(1);

@@ -85,7 +85,6 @@ for (const moves of [0, PLACING, LOADING, SELLING])
   });
 
 test("the keyboard goes on at the next decision", async ({ page }) => {
-  test.setTimeout(120_000);
   await begin(page, {
     game: "REFINED",
     seats: [

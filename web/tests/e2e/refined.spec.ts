@@ -5,7 +5,6 @@ import { bar, begin, clickAnyway, countShifts, expect, sound, stored, test } fro
 import type { SheetState, View } from "../../src/games/refined/view";
 
 test("tokens and loading", async ({ page }) => {
-  test.setTimeout(180_000);
   await begin(page, {
     game: "REFINED",
     seats: [
@@ -76,7 +75,6 @@ const loose = (page: Page): Locator => page.getByRole("group", { name: "Dice to 
 const tokens = (page: Page): Locator => page.getByRole("region", { name: /grey and \d+ red tokens/ });
 
 test("tokens are dragged onto dice", async ({ page }) => {
-  test.setTimeout(120_000);
   await begin(page, {
     game: "REFINED",
     seats: [
@@ -167,7 +165,6 @@ test("of cards that do not fit, the first can be reached", async ({ page }) => {
 });
 
 test("cards, engineers and dice with the keyboard alone", async ({ page }) => {
-  test.setTimeout(120_000);
   await begin(page, {
     game: "REFINED",
     seats: [
@@ -219,8 +216,8 @@ test("cards, engineers and dice with the keyboard alone", async ({ page }) => {
   // A move of the computer in between may end the loading: then once more.
   await expect(async () => {
     await page.keyboard.press("b");
-    await expect(primary(page)).toHaveAttribute("aria-disabled", "false");
-  }).toPass({ timeout: 40_000 });
+    await expect(primary(page)).toHaveAttribute("aria-disabled", "false", { timeout: 5_000 });
+  }).toPass();
   await go(page, primary(page));
   await then(page, enter);
   await expect(loose(page)).toHaveCount(0);
@@ -228,7 +225,6 @@ test("cards, engineers and dice with the keyboard alone", async ({ page }) => {
 });
 
 test("replay to a move shows the engine's position", async ({ page, table: server }) => {
-  test.setTimeout(120_000);
   const id = await stored(page, server, "refined/games/7-greedy-2");
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem("crackspread.matches")!)[0].tokens[0]);
   const last = Number(await page.getByRole("slider").getAttribute("max"));
@@ -295,7 +291,6 @@ test("two at one device, a curtain between them", async ({ page }) => {
 
 for (const theme of ["light", "dark"] as const)
   test(`no grave finding at REFINED's table, ${theme}`, async ({ page }) => {
-    test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme: theme });
     await begin(page, {
       game: "REFINED",
@@ -316,7 +311,6 @@ for (const theme of ["light", "dark"] as const)
   });
 
 test("on a phone", async ({ browser, baseURL }) => {
-  test.setTimeout(180_000);
   const context = await browser.newContext({
     baseURL: baseURL!,
     viewport: { width: 390, height: 844 },
@@ -371,12 +365,11 @@ test("on a phone", async ({ browser, baseURL }) => {
 });
 
 test("the guided game, each step done by the player", async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto("/");
   await page.getByRole("radio", { name: "REFINED" }).check({ force: true });
   await page.getByRole("region", { name: "Guided game" }).getByRole("button", { name: "Begin" }).click();
   const step = bar(page).getByRole("group", { name: "Guided game" });
-  const at = (n: number) => expect(step).toContainText(`Step ${n} of 12`, { timeout: 20_000 });
+  const at = (n: number) => expect(step).toContainText(`Step ${n} of 12`);
   const tray = page.getByRole("group", { name: "Dice to load" });
 
   await at(1);
@@ -417,7 +410,6 @@ test("the guided game, each step done by the player", async ({ page }) => {
 });
 
 test("nothing moves when dice come and go", async ({ page }) => {
-  test.setTimeout(120_000);
   await begin(page, {
     game: "REFINED",
     seats: [
@@ -431,7 +423,7 @@ test("nothing moves when dice come and go", async ({ page }) => {
   const tray = page.getByRole("group", { name: "Dice to load" });
   await tray.getByRole("button").last().click();
   await then(page, () => page.keyboard.press("b"));
-  await expect(bar(page).locator("[aria-busy=true]")).toHaveCount(0, { timeout: 30_000 });
+  await expect(bar(page).locator("[aria-busy=true]")).toHaveCount(0);
   expect(await shifts()).toBeLessThan(0.005);
 });
 

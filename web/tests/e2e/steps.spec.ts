@@ -157,7 +157,7 @@ test("the past can be looked at, and the end replayed", async ({ page }) => {
   await expect(bar(page)).toContainText("The match begins.");
   await page.getByLabel("Speed").selectOption("4×");
   await page.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "To the result" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("You made");
 });

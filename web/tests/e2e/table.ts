@@ -168,7 +168,7 @@ export async function start(page: Page, server: TableServer, body: object, path 
     JSON.stringify([{ id: made.id, tokens, links: {}, watch: made.watch }]),
   );
   await page.goto(`/match/${made.id}`);
-  await expect(bar(page).or(page.getByRole("region", { name: "Result" }))).toBeVisible({ timeout: 30_000 });
+  await expect(bar(page).or(page.getByRole("region", { name: "Result" }))).toBeVisible();
   return made.id;
 }
 
@@ -228,7 +228,7 @@ export async function useDie(page: Page, place: number): Promise<void> {
     await action(page, "Take crude").click();
   } else return die(page, place).click();
   // A server that has just started may still be loading its rules.
-  await expect(die(page, place)).toHaveAttribute("aria-disabled", "true", { timeout: 20_000 });
+  await expect(die(page, place)).toHaveAttribute("aria-disabled", "true");
 }
 
 export async function playRound(page: Page, dice: number): Promise<void> {

@@ -11,7 +11,6 @@ async function counted(page: Page): Promise<void> {
 }
 
 test("six rounds of two people at one device", async ({ page }) => {
-  test.setTimeout(240_000);
   await begin(page, {
     game: "REFINED",
     seats: [
@@ -31,7 +30,6 @@ test("six rounds of two people at one device", async ({ page }) => {
 });
 
 test("six rounds by link, a browser for each player", async ({ page, browser, baseURL }) => {
-  test.setTimeout(240_000);
   await begin(page, {
     game: "REFINED",
     seats: [

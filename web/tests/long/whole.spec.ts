@@ -12,7 +12,6 @@ async function counted(page: Page): Promise<void> {
 }
 
 test("three years by link, a browser for each player", async ({ page, browser, baseURL }) => {
-  test.setTimeout(240_000);
   await begin(page, {
     game: "Pipeline",
     seats: [
