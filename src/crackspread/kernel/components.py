@@ -198,12 +198,19 @@ def read_override(file: Path) -> dict[str, Any]:
     try:
         if file.stat().st_size > LARGEST_FILE:
             raise OptionError(f"The component file {file} is larger than {LARGEST_FILE:,} bytes.")
-        return tomllib.loads(file.read_text(encoding="utf-8"))
+        text = file.read_bytes().decode()
     except OSError as e:
         raise OptionError(f"The component file {file} cannot be read: {e.strerror}.") from None
-    except RecursionError:
-        raise OptionError(f"The component file {file} is nested too deep.") from None
-    except ValueError as e:
-        if isinstance(e, OptionError):
-            raise
+    except UnicodeError as e:
         raise OptionError(f"The component file {file} is not TOML: {e}.") from None
+    return parse_override(text, f"The component file {file}")
+
+
+def parse_override(text: str, called: str) -> dict[str, Any]:
+    """What is written in a user's own component file."""
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise OptionError(f"{called} is nested too deep.") from None
+    except ValueError as e:
+        raise OptionError(f"{called} is not TOML: {e}.") from None

@@ -56,6 +56,39 @@ class RuleOut(BaseModel):
     source: str
 
 
+class ComponentOut(BaseModel):
+    """A printed fact: what it is, where it comes from, and what may stand in its place as a JSON Schema."""
+
+    name: str
+    value: Any
+    source: str
+    note: str
+    limits: str
+    form: dict[str, Any]
+
+
+class ComponentsOut(BaseModel):
+    """Numbers of one's own that fit: those that differ from what ships, and the same as a component file."""
+
+    values: dict[str, Any]
+    toml: str
+
+
+class DifferenceOut(BaseModel):
+    """A number that differs: the name of its component, then keys and places down to it."""
+
+    way: list[str | int]
+    was: Any
+    now: Any
+
+
+class MatchComponentsOut(BaseModel):
+    """The components of a match that differ from what ships, and every number in them that does."""
+
+    values: dict[str, Any]
+    differences: list[DifferenceOut]
+
+
 class StepMove(BaseModel):
     """The move that does a step: its name, and the arguments that must match."""
 
@@ -80,7 +113,7 @@ class SavedMatch(TypedDict):
     seats: list[str]
     seed: int | str
     rules: str
-    moves: list[tuple[int, str, str | None]]
+    moves: list[list[int | str | None]]
 
 
 class GuideOut(BaseModel):

@@ -12,12 +12,25 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from pydantic import ValidationError
 
 import crackspread
+from crackspread.kernel.component_forms import differences
 from crackspread.kernel.game import Game
 from crackspread.players import levels
 
 from . import games_api
 from .analysis import Analyses, state_after_better
-from .answers import Analysed, Chart, Created, Joined, Kept, Pace, Problem, SavedMatch, Status
+from .answers import (
+    Analysed,
+    Chart,
+    Created,
+    DifferenceOut,
+    Joined,
+    Kept,
+    MatchComponentsOut,
+    Pace,
+    Problem,
+    SavedMatch,
+    Status,
+)
 from .chart import chart
 from .checking import begin, fold
 from .connection import Connection
@@ -63,7 +76,7 @@ async def create_match(asked: MatchAsked, sessions: TheSessions) -> Created:
     _check_levels(game, asked.seats)
     seed = new_key() if asked.seed is None else asked.seed
     names = [seat.name for seat in asked.seats]
-    match = await sessions.checker.make(game, begin, game.name, seed, asked.options, names)
+    match = await sessions.checker.make(game, begin, game.name, seed, asked.options, asked.components, names)
     return await sessions.create(match, asked.seats, None if asked.seed is None else "chosen")
 
 
@@ -212,6 +225,14 @@ async def get_state_at(who: TheCaller, n: Annotated[int, Path(ge=0, le=2**31 - 1
 @router.get("/matches/{match}/chart", responses=closed)
 async def get_chart(who: TheCaller) -> Chart:
     return await who.sessions.work(who.session, lambda session: chart(session.match))
+
+
+@router.get("/matches/{match}/components", responses=closed)
+async def get_components(who: TheCaller) -> MatchComponentsOut:
+    """What is printed otherwise in this match than in what ships."""
+    components = who.session.match.setup.components
+    found = [DifferenceOut(way=list(way), was=was, now=now) for way, was, now in differences(components)]
+    return MatchComponentsOut(values=components.changed, differences=found)
 
 
 @router.get("/matches/{match}/export", responses=closed)

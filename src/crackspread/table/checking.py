@@ -134,9 +134,16 @@ def attempt(call: Callable[..., Match], *args: Any) -> Made | str:
         return TOO_MUCH
 
 
-def begin(name: str, seed: int | str, options: Mapping[str, Any], names: Sequence[str], target: str) -> Match:
+def begin(
+    name: str,
+    seed: int | str,
+    options: Mapping[str, Any],
+    components: Mapping[str, Any],
+    names: Sequence[str],
+    target: str,
+) -> Match:
     """A new match."""
-    return game(name).new(len(names), seed, options, None, names, target)
+    return game(name).new(len(names), seed, options, components, names, target)
 
 
 def fold(saved: dict[str, Any], target: str) -> Match:

@@ -8,11 +8,26 @@ from typing import Annotated
 from fastapi import APIRouter, HTTPException, Path, Response
 
 import crackspread
+from crackspread.kernel.component_forms import schema, toml
+from crackspread.kernel.components import parse_override
 from crackspread.kernel.game import Game, Option
 from crackspread.kernel.guide import guide
 from crackspread.players import levels
 
-from .answers import GameOut, GuideOut, LevelOut, MoveOut, OptionOut, Problem, RuleOut, StepMove, StepOut
+from .answers import (
+    ComponentOut,
+    ComponentsOut,
+    GameOut,
+    GuideOut,
+    LevelOut,
+    MoveOut,
+    OptionOut,
+    Problem,
+    RuleOut,
+    StepMove,
+    StepOut,
+)
+from .requests import ComponentsAsked
 
 router = APIRouter(prefix="/games")
 GameName = Annotated[str, Path(max_length=40)]
@@ -33,6 +48,32 @@ def list_moves(game: GameName, response: Response) -> list[MoveOut]:
 @router.get("/{game}/rules", responses=UNKNOWN)
 def list_rules(game: GameName) -> list[RuleOut]:
     return [RuleOut(**vars(statement)) for statement in _game(game).statements]
+
+
+@router.get("/{game}/components", responses=UNKNOWN)
+def list_components(game: GameName, response: Response) -> list[ComponentOut]:
+    """Every printed number, word and card."""
+    response.headers["Cache-Control"] = "max-age=3600"
+    known = _game(game).components
+    return [
+        ComponentOut(
+            name=name,
+            value=part.value,
+            source=part.source,
+            note=part.note,
+            limits=part.limits(),
+            form=schema(name, part),
+        )
+        for name, part in known.table.items()
+    ]
+
+
+@router.post("/{game}/components", responses=UNKNOWN)
+def check_components(game: GameName, asked: ComponentsAsked) -> ComponentsOut:
+    """Whether numbers of one's own fit, each to its component; a sentence names the first that does not."""
+    given = parse_override(asked.toml, "This file")
+    own = _game(game).components.override(given).override(asked.values)
+    return ComponentsOut(values=own.changed, toml=toml(own.changed))
 
 
 @router.get("/{game}/guide", responses=UNKNOWN)

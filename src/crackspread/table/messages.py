@@ -96,9 +96,9 @@ class PromptOut(BaseModel):
 class StateMessage(BaseModel):
     """The table as one pair of eyes sees it; `seat` is None for a watcher.
 
-    `view` is what the game's own `view` tells. `labels` are the moves in `legal` as buttons say them, and `prompt` is
-    what to choose one for, None where there is nothing to choose. `archived` is the sentence why a match of earlier
-    rules can only be looked at.
+    `changed` names the components that differ from what ships. `view` is what the game's own `view` tells. `labels` are
+    the moves in `legal` as buttons say them, and `prompt` is what to choose one for, None where there is nothing to
+    choose. `archived` is the sentence why a match of earlier rules can only be looked at.
     """
 
     type: Literal["state"] = "state"
@@ -106,6 +106,7 @@ class StateMessage(BaseModel):
     game: str
     title: str
     options: dict[str, bool | int | str]
+    changed: list[str]
     seats: list[SeatHere]
     yours: list[int]
     seat: int | None

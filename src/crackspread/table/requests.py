@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 MOST_SEATS = 6
+LARGEST_TOML = 100_000
 LARGEST_SEED = 2**53 - 1  # what a browser's numbers hold exactly
 
 # A name stands in sentences, and PostgreSQL stores no NUL: no control characters, and no blank first.
@@ -44,6 +45,15 @@ class MatchAsked(Asked):
     options: dict[Word, OptionValue] = Field(default_factory=dict, max_length=50)
     seats: Seats
     seed: Seed | None = None
+    components: dict[str, Any] = Field(default_factory=dict, max_length=200)
+    """Numbers of one's own by the names of components."""
+
+
+class ComponentsAsked(Asked):
+    """Numbers of one's own: a component file, or values by the names of components."""
+
+    toml: Annotated[str, StringConstraints(max_length=LARGEST_TOML)] = ""
+    values: dict[str, Any] = Field(default_factory=dict, max_length=200)
 
 
 class ImportAsked(Asked):

@@ -89,6 +89,7 @@ def _state(session: Session, match: Match, reader: Reader, can: Can) -> StateMes
         game=match.game.name,
         title=match.game.title,
         options=match.setup.options,
+        changed=list(match.setup.components.changed),
         seats=[SeatHere(**vars(s), here=s.kind == "computer" or s.seat in session.here) for s in session.seats],
         yours=reader.yours,
         seat=reader.eyes,

@@ -173,6 +173,37 @@ export interface ChatOut {
   text: string;
   when: number;
 }
+/**
+ * A printed fact: what it is, where it comes from, and what may stand in its place as a JSON Schema.
+ */
+export interface ComponentOut {
+  name: string;
+  value: unknown;
+  source: string;
+  note: string;
+  limits: string;
+  form: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Numbers of one's own: a component file, or values by the names of components.
+ */
+export interface ComponentsAsked {
+  toml?: string;
+  values?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Numbers of one's own that fit: those that differ from what ships, and the same as a component file.
+ */
+export interface ComponentsOut {
+  values: {
+    [k: string]: unknown;
+  };
+  toml: string;
+}
 export interface Created {
   id: string;
   watch: string;
@@ -184,6 +215,14 @@ export interface SeatCreated {
   kind: SeatKind;
   level: string | null;
   token: string | null;
+}
+/**
+ * A number that differs: the name of its component, then keys and places down to it.
+ */
+export interface DifferenceOut {
+  way: (string | number)[];
+  was: unknown;
+  now: unknown;
 }
 export interface GameOut {
   name: string;
@@ -237,7 +276,7 @@ export interface SavedMatch {
   seats: string[];
   seed: number | string;
   rules: string;
-  moves: [number, string, string | null][];
+  moves: (number | string | null)[][];
 }
 export interface StepOut {
   text: string;
@@ -403,13 +442,25 @@ export interface MatchAsked {
     | [SeatAsked, SeatAsked, SeatAsked, SeatAsked, SeatAsked]
     | [SeatAsked, SeatAsked, SeatAsked, SeatAsked, SeatAsked, SeatAsked];
   seed?: number | null;
+  components?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * The components of a match that differ from what ships, and every number in them that does.
+ */
+export interface MatchComponentsOut {
+  values: {
+    [k: string]: unknown;
+  };
+  differences: DifferenceOut[];
 }
 /**
  * The table as one pair of eyes sees it; `seat` is None for a watcher.
  *
- * `view` is what the game's own `view` tells. `labels` are the moves in `legal` as buttons say them, and `prompt` is
- * what to choose one for, None where there is nothing to choose. `archived` is the sentence why a match of earlier
- * rules can only be looked at.
+ * `changed` names the components that differ from what ships. `view` is what the game's own `view` tells. `labels` are
+ * the moves in `legal` as buttons say them, and `prompt` is what to choose one for, None where there is nothing to
+ * choose. `archived` is the sentence why a match of earlier rules can only be looked at.
  */
 export interface StateMessage {
   type: "state";
@@ -419,6 +470,7 @@ export interface StateMessage {
   options: {
     [k: string]: boolean | number | string;
   };
+  changed: string[];
   seats: SeatHere[];
   yours: number[];
   seat: number | null;
