@@ -11,10 +11,10 @@ import typer
 
 from crackspread import CrackspreadError
 
-from . import games, lab, text
+from . import games, lab, report, text
 from .common import app
 
-__all__ = ["app", "games", "lab", "main", "text"]
+__all__ = ["app", "games", "lab", "main", "report", "text"]
 
 
 def main() -> NoReturn:

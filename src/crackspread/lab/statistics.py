@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 from math import log10, sqrt
+from statistics import NormalDist, stdev
 from statistics import fmean as mean
-from statistics import stdev
 
 ROUNDS = 2000
 PRIOR = 0.5
@@ -14,6 +14,23 @@ def interval(values: Sequence[float]) -> list[float]:
     """Mean and the half width of its 95 % interval."""
     width = 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
     return [round(mean(values), 4), round(width, 4)]
+
+
+def two_sided(value: float, error: float) -> float:
+    """How likely a mean with this standard error is so far from zero by chance: the normal law, for many games."""
+    if error == 0:
+        return 1.0 if value == 0 else 0.0
+    return 2 * NormalDist().cdf(-abs(value) / error)
+
+
+def holm(chances: Sequence[float]) -> list[float]:
+    """The same chances after Holm's correction for having looked at all of them."""
+    order = sorted(range(len(chances)), key=chances.__getitem__)
+    adjusted, least = [1.0] * len(chances), 0.0
+    for rank, k in enumerate(order):
+        least = max(least, min(1.0, (len(chances) - rank) * chances[k]))
+        adjusted[k] = least
+    return adjusted
 
 
 def share(value: float, games: int) -> list[float]:
@@ -43,4 +60,4 @@ def elo(count: int, wins: Sequence[tuple[tuple[int, int], float]]) -> list[float
     return [1500 + r - middle for r in ratings]
 
 
-__all__ = ["elo", "interval", "mean", "share"]
+__all__ = ["elo", "holm", "interval", "mean", "share", "two_sided"]

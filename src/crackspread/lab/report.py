@@ -1,0 +1,219 @@
+"""What a change of printed numbers does: the same deals with and without it, by the same players.
+
+Three rounds of games: all deals with the report's player in every seat; then deals in which one seat goes without
+something, for all that is taken often enough; and a few games of the ladder of players. Each game has a key, so that
+nothing counts twice however often it was played, and a store of them can be gone on from.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Any
+
+from .. import __version__
+from ..games import game as find
+from ..kernel.components import Components
+from ..kernel.errors import OptionError
+from ..players import levels, player
+from ..players.registry import RACING
+from .mapper import Run, run_tasks
+from .report_findings import findings
+from .report_games import ALL, LADDER, WITHOUT, GameKey, ReportSpec, play_games
+from .report_measures import Games, ladder_shares, luck, measures, plain, taken_rows, worth_restricting
+
+__all__ = ["ReportSpec", "games_needed", "report"]
+
+BATCH = 10
+"""Games of one task; one where a player takes seconds for it."""
+RESTRICTED = 20
+"""Things that a seat goes without in turn, at most."""
+OFTEN = 0.2
+"""Part of the seats that take something at least, to be tried without it."""
+PART = {WITHOUT: 10, LADDER[0]: 5, LADDER[1]: 50}
+"""Of so many games of the report one is played so."""
+
+
+def report(
+    spec: ReportSpec,
+    run: Run = run_tasks,
+    progress: Callable[[int], None] | None = None,
+    store: Path | None = None,
+) -> dict[str, Any]:
+    """Play all games that the store does not hold yet, and report."""
+    spec = checked(spec)
+    games = read(store, spec) if store else {}
+    sides = (False, True) if spec.components else (False,)
+    most = games_needed(spec)
+    tell = progress or (lambda done: None)
+
+    def play(keys: list[GameKey]) -> None:
+        for key, game in played(spec, [key for key in keys if key not in games], run):
+            if key not in games:
+                games[key] = game
+                if store:
+                    with store.open("a", encoding="utf-8") as file:
+                        file.write(json.dumps({"key": key, "game": game}) + "\n")
+            tell(min(most, len(games)))
+
+    tell(len(games))
+    play([GameKey(side, ALL, -1, n) for n in range(spec.games) for side in sides])
+    if spec.players > 1:
+        without = worth_restricting(spec, games, OFTEN, RESTRICTED)
+        keys = [GameKey(side, WITHOUT, k, n) for n in range(part(spec, WITHOUT)) for k in without for side in sides]
+        play(keys + ladder_keys(spec, sides))
+        keep = {ALL, *(f"{strong}>{weak}" for strong, weak in LADDER)}
+        games = {key: game for key, game in games.items() if key.match in keep or key.thing in without}
+    tell(most)
+    return told(spec, dict(sorted(games.items())))
+
+
+def checked(spec: ReportSpec) -> ReportSpec:
+    """The spec without what goes without saying; one sentence for anything that does not fit."""
+    game = find(spec.game)
+    game.check_players(spec.players)
+    options = game.check_options(spec.options)
+    if spec.games < 2:
+        raise OptionError("A report needs two games at least.")
+    player(spec.by)
+    changed = game.components.override(spec.components).changed
+    game.new(spec.players, spec.seed, options, changed)  # so that a game refuses what cannot be played
+    chosen = {option.name: options[option.name] for option in game.options if options[option.name] != option.default}
+    return replace(spec, options=chosen, components=changed)
+
+
+# --- what is to be played --------------------------------------------------------------------------------------------
+
+
+def part(spec: ReportSpec, of: Any) -> int:
+    """How many games of a sort."""
+    return max(2, spec.games // PART[of])
+
+
+def steps(spec: ReportSpec) -> list[tuple[str, str]]:
+    """The steps of the ladder that this game has players for."""
+    names = {level.name for level in levels(find(spec.game))}
+    return [step for step in LADDER if step[0].partition("@")[0] in names] if spec.players > 1 else []
+
+
+def ladder_keys(spec: ReportSpec, sides: tuple[bool, ...]) -> list[GameKey]:
+    """Games of the ladder: each deal twice."""
+    return [
+        GameKey(side, f"{strong}>{weak}", -1, n)
+        for strong, weak in steps(spec)
+        for n in range(2 * (part(spec, (strong, weak)) // 2))
+        for side in sides
+    ]
+
+
+def games_needed(spec: ReportSpec) -> int:
+    """How many games a report is, at most."""
+    sides = (False, True) if spec.components else (False,)
+    restricted = RESTRICTED * part(spec, WITHOUT) if spec.players > 1 else 0
+    return len(sides) * (spec.games + restricted) + len(ladder_keys(spec, sides))
+
+
+def played(spec: ReportSpec, keys: list[GameKey], run: Run) -> Iterator[tuple[GameKey, dict[str, Any]]]:
+    """These games as they end. The slow ones begin first, that no core is left alone with them."""
+    slow = [key for key in keys if "@" in key.match]
+    quick = [key for key in keys if "@" not in key.match]
+    size = 1 if spec.by.partition("@")[0] in RACING else BATCH
+    lots = [(key,) for key in slow] + [tuple(quick[k : k + size]) for k in range(0, len(quick), size)]
+    for lot, games in run((lot, (play_games, (spec, lot))) for lot in lots):
+        yield from zip(lot, games, strict=True)
+
+
+# --- keeping ---------------------------------------------------------------------------------------------------------
+
+
+def read(store: Path, spec: ReportSpec) -> Games:
+    """The games played before; a new store begins with the spec and the digest of the rules."""
+    head = json.loads(json.dumps({"report": asdict(spec), "rules": digests(spec)}))
+    try:
+        if not store.exists():
+            store.write_text(json.dumps(head) + "\n", encoding="utf-8")
+        text = store.read_text(encoding="utf-8")
+        first, *lines = text.splitlines()
+        old = json.loads(first)
+        rows = [json.loads(line) for line in lines if line.endswith("}}")]
+        found = {GameKey(*row["key"]): row["game"] for row in rows}
+    except OSError as error:
+        raise OptionError(f"{store} cannot be used: {error.strerror}.") from error
+    except (ValueError, KeyError, TypeError) as error:
+        raise OptionError(f"{store} is not a report's file.") from error
+    if old != head:
+        raise OptionError(f"{store} holds another report; name a new file.")
+    if not text.endswith("\n"):  # the last game was cut off in writing: the next one begins a new line
+        with store.open("a", encoding="utf-8") as file:
+            file.write("\n")
+    return found
+
+
+def digests(spec: ReportSpec) -> list[str]:
+    """Of the rules, and of the components before and after."""
+    digest = find(spec.game).rules_digest
+    return [digest, spec.parts(False).digest(), spec.parts(True).digest()]
+
+
+# --- telling ---------------------------------------------------------------------------------------------------------
+
+
+def told(spec: ReportSpec, games: Games) -> dict[str, Any]:
+    """The report as plain data."""
+    game = find(spec.game)
+    found = measures(spec, games)
+    rows = taken_rows(spec, games)
+    result: dict[str, Any] = {
+        **asdict(spec),
+        "title": game.title,
+        "version": __version__,
+        "digests": digests(spec),
+        "clock": spec.by in RACING,
+        "changes": changes(game.components, spec.parts(True)),
+        "components_count": len(game.components.table),
+        "measures": [plain(one) for one in found],
+        "taken": rows,
+        "ladder": [ladder_shares(one, games) for one in found if one.kind == "ladder"],
+        "luck": {name: luck(games, side) for name, side in (("before", False), ("after", True))},
+        "without": part(spec, WITHOUT) if any(one.kind == "without" for one in found) else 0,
+        "learnt": bool(game.tuning.network),
+    }
+    return {**findings(result, found), **result}
+
+
+def changes(old: Components, new: Components) -> list[dict[str, Any]]:
+    """Every value that differs, by its path; many alike in one component are one line."""
+    found = []
+    for name in new.changed:
+        differing = list(leaves(name, old[name], new[name]))
+        source, note = old.table[name].source, old.table[name].note
+        if len(differing) > 6:
+            keys = {path.rpartition(".")[2] if "." in path else "" for path, _, _ in differing}
+            named = f"{name}: {', '.join(sorted(keys))}" if keys != {""} else name
+            before, after = ([row[k] for row in differing] for k in (1, 2))
+            line = {"path": named, "before": ends(before), "after": ends(after), "count": len(differing)}
+            found.append({**line, "source": source, "note": note})
+        else:
+            for path, a, b in differing:
+                found.append({"path": path, "before": a, "after": b, "count": 1, "source": source, "note": note})
+    return found
+
+
+def leaves(path: str, old: Any, new: Any) -> Iterator[tuple[str, Any, Any]]:
+    """The plain values that differ; a list of another length is one."""
+    if isinstance(old, Mapping) and isinstance(new, Mapping):
+        for key in old:
+            yield from leaves(f"{path}.{key}", old[key], new[key])
+    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        for k, (a, b) in enumerate(zip(old, new, strict=True)):
+            yield from leaves(f"{path}[{k}]", a, b)
+    elif old != new:
+        yield path, old, new
+
+
+def ends(values: list[Any]) -> str:
+    """From the least to the most."""
+    if any(isinstance(value, (str, list)) for value in values):
+        return f"{len(values)} texts"
+    low, high = min(values), max(values)
+    return str(low) if low == high else f"{low} to {high}"
