@@ -54,6 +54,8 @@ def test_pettingzoo_has_nothing_to_say_against_it(name: str, players: int) -> No
         warnings.simplefilter("error")
         warnings.filterwarnings("ignore", EXPECTED)
         warnings.filterwarnings("ignore", "Action mask numpy array is all zeros")  # of agents whose game is over
+        if name == "counting":
+            warnings.filterwarnings("ignore", "Observation numpy array is all zeros")  # nobody has any money at first
         api_test(module(name).env(players=players), num_cycles=30)
         api_test(module(name).raw_env(players=players, reward="money"), num_cycles=30)
         seed_test(partial(module(name).env, players=players), 30)

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from crackspread.kernel.record import Record, i1, i2, one, record_rows, rows, u2, u8
+from crackspread.kernel.record import Record, RecordType, flag, i1, i2, one, record_rows, rows, u2, u8
 
 
 class Inner(Record):
@@ -86,3 +86,29 @@ def test_every_number_has_a_name_a_place_and_a_meaning() -> None:
     }
     assert fields["a"].meaning == "The first."
     assert fields["pair.a"].meaning == ""
+
+
+class Told(Record):
+    kind = i2.within(-1, 4)()
+    """What it is."""
+    pair = rows(Small, 2)
+    truths = flag(3)
+
+
+def test_a_field_says_where_its_numbers_lie_and_what_they_may_be() -> None:
+    told: RecordType = Told
+    vector = np.arange(told.size, dtype=np.int16)
+    part = told["kind"]
+    assert (part.shape, part.low, part.high, part.meaning) == ((), -1, 4, "What it is.")
+    for name in ("kind", "truths", "pair.a"):
+        view = vector[told[name].slice]
+        assert np.shares_memory(view, vector)
+        assert np.array_equal(view, np.ravel(vector[told[name].at]))
+    assert told["pair.pair.b"].shape == (2, 2, 2, 3)
+    with pytest.raises(ValueError, match="`at` finds them"):
+        _ = told["pair.pair.b"].slice
+    low, high = told.bounds
+    assert (low[0], high[0], low[1], high[1]) == (-1, 4, -32768, 32767)
+    assert (low[-3:].tolist(), high[-3:].tolist()) == ([0, 0, 0], [1, 1, 1])
+    with pytest.raises(KeyError, match="Told has no field 'colour'; it has kind, "):
+        told["colour"]

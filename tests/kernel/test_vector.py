@@ -91,7 +91,7 @@ def test_the_three_ways_to_go_on_play_the_same_games(name: str) -> None:
         while len(games) < 3:
             # The action depends on the position alone, so that modes that step more often draw the same.
             seed, before = int(v.seeds[0]), v.legal_count[0]
-            v.step([v.legal_ids[0, v.legal_ids[0, 0] * 7919 % max(before, 1)]])
+            v.step([v.legal_ids[0, int(v.legal_ids[0, 0]) * 7919 % max(before, 1)]])
             if v.terminated[0]:
                 last = v.final_observations if mode == "same_step" else v.observations
                 games.append((seed, v.rewards[0].tolist(), last[0].tobytes()))
@@ -152,6 +152,21 @@ def test_viewers_see_what_a_state_shows_them(name: str, kind: str) -> None:
             v.observe(wrong)
 
 
+@pytest.mark.parametrize(("name", "players"), CASES)
+def test_no_number_leaves_the_bounds_of_its_field(name: str, players: int) -> None:
+    for kind, (record, _) in crackspread.game(name).observations.items():
+        v = VectorState(name, 16, players, seed=7, observation=kind, autoreset="same_step")
+        rng, (low, high) = np.random.default_rng(3), record.bounds
+        least, most = v.observations.min(axis=0), v.observations.max(axis=0)
+        for _ in range(1200):
+            v.step(drawn(v, rng))
+            np.minimum(least, v.observations.min(axis=0), out=least)
+            np.maximum(most, v.observations.max(axis=0), out=most)
+        odd = (least < low) | (most > high)
+        told = {n: (least[p.at].min(), most[p.at].max()) for n, p in record.fields.items() if odd[p.at].any()}
+        assert not told, kind
+
+
 def test_what_is_not_legal_leaves_its_lane_alone_and_is_named() -> None:
     v, twin = VectorState("pipelite", 9, seed=1), VectorState("pipelite", 9, seed=1)
     actions = v.legal_ids[:, 0].astype(np.int64)
@@ -163,8 +178,10 @@ def test_what_is_not_legal_leaves_its_lane_alone_and_is_named() -> None:
     assert caught.value.lanes == [2, 5]
     for i in range(9):
         same(v, i, dealt(v, i, "cpu") if i in (2, 5) else twin.take(i))
+    rolled = VectorState("pipelite", 1, seed=0)
+    dice = (rolled.game.moves.id("crude", die=die) for die in range(1, 7))
     with pytest.raises(IllegalMove, match=r"lane 0: You have no free die"):
-        VectorState("pipelite", 1, seed=0).step([v.game.moves.id("crude", die=1)])
+        rolled.step([next(move for move in dice if not rolled.action_mask[0, move])])
 
 
 @pytest.mark.parametrize("extreme", [np.iinfo(np.int64).min, np.iinfo(np.int64).min + 1, np.iinfo(np.int64).max])

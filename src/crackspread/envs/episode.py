@@ -37,7 +37,7 @@ class Episode:
         one_of("A reward", reward, REWARDS)
         self.state = self.game.new(usual_players(self.game, players), 0, options, components).state()
         self.players, self.actions = self.state.players, len(self.game.moves)
-        self.size = self.game.observations[observation][0].size
+        self.bounds = self.game.observations[observation][0].bounds
         self.counts_money, self.skip_forced = reward == "money", skip_forced
         self._observe = looking(self.state, observation)
         self._money = [0.0] * self.players

@@ -76,7 +76,7 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
         if opponents != "random":
             seats = (other for other in range(self.episode.players) if other != seat)
             self.others = {p: player(opponents, p) if isinstance(opponents, str) else opponents for p in seats}
-        self.observation_space = Box(-32768, 32767, (self.episode.size,), np.int16)
+        self.observation_space = Box(*self.episode.bounds, dtype=np.int16)
         self.action_space = Discrete(self.episode.actions)
 
     def reset(self, *, seed: int | None = None, options: Any = None) -> Seen:  # noqa: ARG002  # the convention has it

@@ -68,7 +68,7 @@ class SelfPlayVectorEnv(VectorEnv[Array, Array, Array]):
         )
         self.metadata = {"autoreset_mode": mode, "render_modes": []}
         self.num_envs, self.copies = self.vector.n, copy
-        self.single_observation_space = Box(-32768, 32767, self.vector.observations.shape[1:], np.int16)
+        self.single_observation_space = Box(*found.observations[observation][0].bounds, dtype=np.int16)
         self.single_action_space = Discrete(len(found.moves))
         self.observation_space = batch_space(self.single_observation_space, self.num_envs)
         self.action_space = batch_space(self.single_action_space, self.num_envs)

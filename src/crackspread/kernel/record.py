@@ -26,6 +26,7 @@ import numpy as np
 
 CODES = "bBhHiIqQ"
 Views = tuple[Any, ...]
+Slice = slice
 
 
 class Field(NamedTuple):
@@ -33,6 +34,9 @@ class Field(NamedTuple):
 
     of: Any
     shape: tuple[int, ...]
+    low: int | None = None
+    high: int | None = None
+    """The least and the greatest that a number may be, where this is said."""
 
 
 class Cells:
@@ -65,8 +69,8 @@ class Cells:
 class Number:
     """A kind of number: `i2()` declares one, `i2(4, 3)` an array of them."""
 
-    def __init__(self, code: str) -> None:
-        self.code = code
+    def __init__(self, code: str, low: int | None = None, high: int | None = None) -> None:
+        self.code, self.low, self.high = code, low, high
 
     @overload
     def __call__(self) -> int: ...
@@ -74,11 +78,17 @@ class Number:
     def __call__(self, first: int, *more: int) -> Cells: ...
     def __call__(self, first: int | None = None, *more: int) -> Any:
         """A field."""
-        return Field(self.code, () if first is None else (first, *more))
+        return Field(self.code, () if first is None else (first, *more), self.low, self.high)
+
+    def within(self, low: int, high: int) -> "Number":
+        """The same, and every number lies from low to high: `i2.within(0, 1)(4)` are four truth values."""
+        return Number(self.code, low, high)
 
 
 i1, i2, i4, i8 = map(Number, ("i1", "i2", "i4", "i8"))
 u1, u2, u4, u8 = map(Number, ("u1", "u2", "u4", "u8"))
+flag = i2.within(0, 1)
+"""A number that says whether."""
 
 
 class RecordType(type):
@@ -97,13 +107,30 @@ class RecordType(type):
         """Of such a record every field by its dotted name, such as `market.crude`."""
         return _parts(cls)
 
+    def __getitem__(cls, name: str) -> "Part":
+        """One of these fields."""
+        try:
+            return _parts(cls)[name]
+        except KeyError:
+            raise KeyError(f"{cls.__name__} has no field {name!r}; it has {', '.join(_parts(cls))}.") from None
+
+    @property
+    def bounds(cls) -> tuple[Any, Any]:
+        """The least and the greatest of every number of such a record."""
+        low, high = (np.empty(cls.size, f"i{cls.dtype.alignment}") for _ in range(2))
+        for part in _parts(cls).values():
+            low[part.at], high[part.at] = part.low, part.high
+        return low, high
+
     def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> "RecordType":
         """The class, its fields as properties over the bytes."""
         declared = {key: field for key, field in body.items() if isinstance(field, Field)}
         if not declared:
             return super().__new__(cls, name, bases, body)
-        dtype = np.dtype([(key, getattr(of, "dtype", of), shape) for key, (of, shape) in declared.items()], align=True)
-        places = {key: _property(*field, dtype.fields[key][1]) for key, field in declared.items()}  # type: ignore[index]
+        dtype = np.dtype(
+            [(key, getattr(field.of, "dtype", field.of), field.shape) for key, field in declared.items()], align=True
+        )
+        places = {key: _property(field.of, field.shape, dtype.fields[key][1]) for key, field in declared.items()}  # type: ignore[index]
         own = {"__slots__": (), "dtype": dtype, "declared": declared}
         made = super().__new__(cls, name, bases, {**body, **places, **own})
         _declared[dtype] = made
@@ -183,7 +210,24 @@ class Part(NamedTuple):
 
     at: Any
     """Where its numbers lie, in the shape of the field: `vector[part.at]` are its values."""
+    low: int
+    high: int
+    """The least and the greatest that they may be; what their type holds where nobody says less."""
     meaning: str
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Of `vector[part.at]`; a field of each of n records has n rows."""
+        return tuple(map(int, self.at.shape))
+
+    @property
+    def slice(self) -> Slice:
+        """Where they lie if their distances are all the same, flat: `vector[part.slice]` is a view of them."""
+        flat = self.at.ravel()
+        step = int(flat[1] - flat[0]) if len(flat) > 1 else 1
+        if (np.diff(flat) != step).any():
+            raise ValueError("These numbers do not lie at equal distances: `at` finds them.")
+        return Slice(int(flat[0]), int(flat[-1]) + 1, step)
 
 
 @cache
@@ -198,7 +242,10 @@ def _parts_of(kind: RecordType, numbers: Any, path: str) -> Iterator[tuple[str, 
         if isinstance(field.of, RecordType):
             yield from _parts_of(field.of, numbers[name], f"{path}{name}.")
         else:
-            yield path + name, Part(numbers[name].astype(np.intp), says.get(name, ""))
+            holds = np.iinfo(field.of)
+            low = int(holds.min) if field.low is None else field.low
+            high = int(holds.max) if field.high is None else field.high
+            yield path + name, Part(numbers[name].astype(np.intp), low, high, says.get(name, ""))
 
 
 def meanings(kind: RecordType) -> dict[str, str]:

@@ -53,7 +53,7 @@ class RawEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has no 
         )
         self.possible_agents = [f"player_{seat}" for seat in range(self.episode.players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        seen = Box(-32768, 32767, (self.episode.size,), np.int16)
+        seen = Box(*self.episode.bounds, dtype=np.int16)
         mask = Box(0, 1, (self.episode.actions,), np.int8)
         self.observation_spaces = {a: Dict({"observation": seen, "action_mask": mask}) for a in self.possible_agents}
         self.action_spaces = {agent: Discrete(self.episode.actions) for agent in self.possible_agents}

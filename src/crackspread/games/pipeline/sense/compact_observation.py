@@ -24,15 +24,15 @@ from .observation import (
 class TileLaid(Record):
     """A pipe tile in somebody's network."""
 
-    owner = i2()
+    owner = i2.within(-1, 3)()
     """Whose network, counted from the viewer, 0 the viewer's own; -1 none, and the other fields are 0."""
-    kind = i2()
+    kind = i2.within(0, 134)()
     """Which of the 135."""
-    place = i2()
+    place = i2.within(0, 1023)()
     """32 * y + x of its left half; a network wraps round."""
-    turn = i2()
+    turn = i2.within(0, 3)()
     """Quarter turns."""
-    covered = i2()
+    covered = i2.within(0, 3)()
     """Bits: 1 a machine covers the left half, 2 the right half."""
     length = i2(4)
     """Segments of the pipelines that it is part of: of the left half its through pipe's and its other pipe's, then of
@@ -49,7 +49,7 @@ class CompactObservation(Record):
     upgrades = one(UpgradeOffer)
     card = rows(CardSeen, CARDS)
     """Contracts 5 * row + n, the n-th of their stack; then orders 15 + 3 * row + column, where they were dealt."""
-    top = i2(3, 5)
+    top = i2.within(-1, 15)(3, 5)
     """What the top contract of each stack asks for, as in `card`; -1 if there is none."""
     government = rows(TileOffer, 32)
     """Eight in each quadrant."""

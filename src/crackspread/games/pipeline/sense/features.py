@@ -6,7 +6,7 @@ open ends, the best tile to run. That is what the value of a placement depends o
 
 import numpy as np
 
-from ....kernel.record import Record, i2, one, rows
+from ....kernel.record import Record, flag, i2, one, rows
 from ....kernel.rule import rule
 from ..rules import phases
 from ..rules.contracts import barrel, complete
@@ -29,25 +29,25 @@ class Situation(Record):
 
     turns_left = i2()
     """Rounds after this one, of all years."""
-    year = i2()
-    """0 to 2."""
+    year = i2.within(0, 3)()
+    """0 to 2, and 3 when the game is over."""
     rounds_left = i2()
     """Of the year, this one included."""
-    players = i2()
+    players = i2.within(2, 4)()
     """2 to 4."""
     actions = i2()
     """Actions that were taken this turn."""
-    icon = i2()
+    icon = flag()
     """1 with the right to choose a place in turn order."""
-    did = i2()
+    did = flag()
     """1 once something was done in this action."""
-    buying = i2()
+    buying = flag()
     """1 once this action has bought oil, which ends selling."""
     bought = i2()
     """Pipes, upgrades, Government tiles or contracts that this action has brought."""
-    borrowed = i2()
+    borrowed = flag()
     """1 once a loan was taken in this action."""
-    machines_ran = i2()
+    machines_ran = i2.within(0, 3)()
     """Bits: 1 machines ran early in this turn, 2 in its Machine Phase."""
     owed_government = i2()
     """Government tiles that a gift still brings."""
@@ -55,17 +55,17 @@ class Situation(Record):
     """Pipes that a gift still brings."""
     owed_tanks = i2()
     """Tanks that a gift still brings."""
-    owed_machine = i2()
+    owed_machine = i2.within(0, 2)()
     """1 a machine from the shop, 2 from the supply if the shop is empty."""
-    own_turn = i2()
+    own_turn = flag()
     """1 if it is the seat's own turn."""
-    phase = i2(len(phases.PHASES))
+    phase = flag(len(phases.PHASES))
     """1 for the phase of the decision at hand, 0 for the others."""
-    action = i2(9)
+    action = flag(9)
     """1 for the space of the cross being used, the first of all for none."""
     cost = i2(3, 3)
     """Segments that a colour needs to come from Crude to Low, on to Mid, on to High."""
-    valuation = i2(VALUATIONS)
+    valuation = flag(VALUATIONS)
     """1 for each valuation on display."""
 
 
@@ -78,7 +78,7 @@ class CrudeRow(Record):
     """What the best free slot pays, 0 if there is none."""
     barrels = i2()
     """How many there are."""
-    colour = i2()
+    colour = i2.within(0, 2)()
     """The colour that it sells."""
 
 
@@ -93,7 +93,7 @@ class Offers(Record):
     """Pipes beside the Tank Shop and the Machine Shop."""
     copies = i2(7, 3)
     """Upgrades left of each level of a family."""
-    token = i2(7)
+    token = i2.within(-1, 1)(7)
     """Of each family: 1 face up, 0 face down, -1 not in play."""
 
 
@@ -109,15 +109,15 @@ class CardOffer(Record):
 class Rest(Record):
     """The tile in hand, the Government, turn order and supply."""
 
-    through = i2(3)
+    through = i2.within(0, 2)(3)
     """2 for the colour of the through pipe of the tile in hand."""
     others = i2(3)
     """Its other pipes by colour."""
-    quadrant = i2(4)
+    quadrant = flag(4)
     """1 for an open quadrant of the Government."""
-    order = i2()
+    order = i2.within(0, 3)()
     """The seat's place in turn order, from 0."""
-    lower = i2()
+    lower = i2.within(0, 4)()
     """1 + its place in the lower row, 0 if it is not there."""
     opened = i2()
     """Quadrants opened this year."""
@@ -144,7 +144,7 @@ class Purse(Record):
     """Barrels by grade and colour."""
     tanks = i2(4)
     """Tanks in the row of each grade."""
-    level = i2(7, 3)
+    level = flag(7, 3)
     """1 for each upgrade that it has, by family and level."""
 
 

@@ -11,7 +11,7 @@ from ..rules.position import GRID
 class Map(Record):
     """A network cell by cell, [y, x]; it wraps round."""
 
-    cell = i2(GRID, GRID)
+    cell = i2.within(-1, 1080)(GRID, GRID)
     """0 empty, -1 a machine, else 1 + 4 * (2 * kind + side) + quarter turns."""
     length = i2(GRID, GRID)
     """256 * length of the through pipe's pipeline, 120 at most, + length of the other pipe's."""

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ....kernel.record import Record, i2, one, rows
+from ....kernel.record import Record, flag, i2, one, rows
 from ....kernel.rule import rule
 from ..rules import phases
 from ..rules.contracts import barrel
@@ -21,27 +21,27 @@ LENGTHS = 4
 class Moment(Record):
     """Where the game stands."""
 
-    year = i2()
-    """0 to 2."""
+    year = i2.within(0, 3)()
+    """0 to 2, and 3 when the game is over."""
     round = i2()
     """Of the year, from 0."""
     rounds_left = i2()
     """Of the year, this one included."""
-    players = i2()
+    players = i2.within(2, 4)()
     """2 to 4."""
     actions = i2()
     """Actions that were taken this turn."""
-    action = i2()
+    action = i2.within(-1, 7)()
     """The space of the cross being used, 0 to 7; -1 none."""
     bought = i2()
     """Pipes, upgrades, Government tiles or contracts that this action has brought."""
-    icon = i2()
+    icon = flag()
     """1 with the right to choose a place in turn order."""
-    anchor = i2()
+    anchor = i2.within(-1, 1023)()
     """32 * y + x of the tile that waits for its turn; -1 none."""
-    machines_ran = i2()
+    machines_ran = i2.within(0, 3)()
     """Bits: 1 machines ran early in this turn, 2 in its Machine Phase."""
-    phase = i2(len(phases.PHASES))
+    phase = flag(len(phases.PHASES))
     """1 for the phase of the decision at hand, 0 for the others."""
 
 
@@ -52,20 +52,20 @@ class Board(Record):
     """Segments that a colour needs to come from Crude to Low, on to Mid, on to High."""
     valuation = i2(3)
     """The valuations on display."""
-    space = i2(8)
+    space = i2.within(0, 7)(8)
     """Where each action lies on the cross: 2 * arm, + 1 for the inner space."""
 
 
 class Markets(Record):
     """Crude Market and refined markets, slot by slot."""
 
-    crude = i2(6, 8)
+    crude = i2.within(0, 3)(6, 8)
     """1 + colour of the barrel on a slot, 0 if it is free."""
-    refined = i2(18, 4)
+    refined = i2.within(0, 3)(18, 4)
     """The same of the slots of each location."""
-    crude_colour = i2(6)
+    crude_colour = i2.within(0, 2)(6)
     """The colour that a row sells."""
-    refined_row = i2(18)
+    refined_row = i2.within(0, 17)(18)
     """Which printed row lies at a location: its colour, grade and prices follow."""
 
 
@@ -80,44 +80,44 @@ class Shops(Record):
     """Tanks left in the box."""
     machine_supply = i2()
     """Machines left in the box."""
-    quadrant = i2(4)
+    quadrant = flag(4)
     """1 for an open quadrant of the Government."""
 
 
 class UpgradeOffer(Record):
     """Upgrades, and the turn order track."""
 
-    token = i2(7)
+    token = i2.within(-1, 1)(7)
     """Of each family: 1 face up, 0 face down, -1 not in play."""
     copies = i2(7, 3)
     """Tiles left of each level of a family."""
-    order = i2(4)
+    order = i2.within(-1, 3)(4)
     """Seats in turn order."""
-    lower = i2(4)
+    lower = i2.within(-1, 3)(4)
     """Seats in the lower row, which goes next round; -1 free."""
 
 
 class CardSeen(Record):
     """A contract or order."""
 
-    barrel = i2(5)
+    barrel = i2.within(-1, 15)(5)
     """What it asks for: 4 * colour + grade, 15 nothing; -1 while nobody knows."""
-    state = i2()
+    state = i2.within(0, 5)()
     """0 hidden, 1 on display, 2 in force, 3 put off, 4 an order fulfilled, 5 gone."""
-    owner = i2()
+    owner = i2.within(-1, 3)()
     """Whose it is, counted from the viewer, 0 the viewer's own; -1 nobody's."""
     filled = i2()
     """Barrels of the fulfilment under way, as bits."""
     times = i2()
     """Fulfilments completed this year."""
-    serving = i2()
+    serving = flag()
     """1 for the card that barrels are being given to."""
 
 
 class TileOffer(Record):
     """A pipe tile that can be had."""
 
-    kind = i2()
+    kind = i2.within(-1, 134)()
     """Which of the 135; -1 if it is gone, in the other fields too."""
     through = i2()
     """The colour of the pipe that passes its joint."""
@@ -136,13 +136,13 @@ class UnderWay(Record):
     """Pipes that a gift still brings."""
     owed_tanks = i2()
     """Tanks that a gift still brings."""
-    owed_machine = i2()
+    owed_machine = i2.within(0, 2)()
     """1 a machine from the shop, 2 from the supply if the shop is empty."""
     opened = i2()
     """Quadrants opened this year."""
-    buying = i2()
+    buying = flag()
     """1 once this action has bought oil, which ends selling."""
-    did = i2()
+    did = flag()
     """1 once something was done in this action."""
     serving = i2()
     """The card that barrels are being given to; -1 none."""
@@ -150,7 +150,7 @@ class UnderWay(Record):
     """The grade that a second barrel of the same pipeline would have come from."""
     taken_rows = i2()
     """Rows of the display that a card was taken from in this action, as bits."""
-    borrowed = i2()
+    borrowed = flag()
     """1 once a loan was taken in this action."""
 
 
@@ -167,7 +167,7 @@ class Company(Record):
     """Barrels by grade and colour."""
     tanks = i2(4)
     """Tanks in the row of each grade."""
-    level = i2(7)
+    level = i2.within(0, 3)(7)
     """Upgrade level in each family, 0 to 3."""
     tiles = i2()
     """Pipe tiles in its network."""
@@ -189,7 +189,7 @@ class Observation(Record):
     upgrades = one(UpgradeOffer)
     card = rows(CardSeen, CARDS)
     """Contracts 5 * row + n, the n-th of their stack; then orders 15 + 3 * row + column, where they were dealt."""
-    top = i2(3, 5)
+    top = i2.within(-1, 15)(3, 5)
     """What the top contract of each stack asks for, as in `card`; -1 if there is none."""
     government = rows(TileOffer, 32)
     """Eight in each quadrant."""

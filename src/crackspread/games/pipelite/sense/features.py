@@ -5,7 +5,7 @@ Networks in use know these numbers by their places, so none may come, go or move
 
 import numpy as np
 
-from ....kernel.record import Record, i2, one, rows
+from ....kernel.record import Record, flag, i2, one, rows
 from ....kernel.rule import rule
 from ..rules import phases
 from ..rules.free import barrels_held
@@ -18,7 +18,7 @@ from .observation import Stock, see_dice, see_stock, see_table
 class NetworkFeatures(Record):
     """A network of the seat's own."""
 
-    side = i2(CELLS, 4)
+    side = flag(CELLS, 4)
     """Whether a side of a square is open: up, right, down, left."""
     way = i2(OUTLETS)
     """Squares of the longest way out of an outlet."""
@@ -42,7 +42,7 @@ class RivalFeatures(Record):
     """Barrels in tanks, by colour and grade."""
     dice = i2(6)
     """Free dice by value; none once the seat is done with the round."""
-    contracts = i2(3)
+    contracts = flag(3)
     """Whether a contract is fulfilled."""
     loans = i2()
     """Loans taken."""
@@ -50,7 +50,7 @@ class RivalFeatures(Record):
     """Money if the game ended now."""
     estimate = i2()
     """The estimate of its final money."""
-    phase = i2()
+    phase = i2.within(0, 4)()
     """0 choose a die, 1 draw the pipe, 2 sell on, 3 run on, 4 done."""
 
 
@@ -61,25 +61,25 @@ class Features(Record):
     """Rounds played."""
     rounds_left = i2()
     """Rounds to play, this one included."""
-    players = i2()
+    players = i2.within(1, 6)()
     """1 to 6."""
-    spare = i2()
+    spare = i2.within(0, 0)()
     """Always 0."""
     cost = i2(3, 3)
     """Squares that a step from a grade to the next needs, by colour and lower grade."""
     contract_value = i2(3)
     """What each contract pays."""
-    spare_contract = i2(3)
+    spare_contract = i2.within(0, 0)(3)
     """Always 0."""
-    contract_open = i2(3, OILS)
+    contract_open = flag(3, OILS)
     """Whether a contract wants a barrel of an oil."""
     network = rows(NetworkFeatures, 3)
     """By colour."""
     stock = one(Stock)
     """Tanks, markets, contracts, machines and dice; no dice once the seat is done with the round."""
-    phase = i2(5)
+    phase = flag(5)
     """1 for the phase of the sheet, 0 for the others."""
-    hand = i2(7)
+    hand = flag(7)
     """1 for the die value (draw), market (sell) or machine (run) being used."""
     loans = i2()
     """Loans taken."""

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ....kernel.record import Record, i2, one, rows
+from ....kernel.record import Record, flag, i2, one, rows
 from ....kernel.rule import rule
 from ..rules import phases
 from ..rules.dice import free_dice, showing
@@ -18,13 +18,13 @@ class Stock(Record):
     """Barrels in tanks, by colour and grade."""
     free = i2(3, 4)
     """Boxes never written in, by colour and grade."""
-    sold = i2(2, OILS)
+    sold = flag(2, OILS)
     """Whether the box of a market is taken, by market and oil (colour * 3 + grade - 1)."""
-    contracts = i2(3)
+    contracts = flag(3)
     """Whether a contract is fulfilled."""
-    ran = i2(3)
+    ran = flag(3)
     """Whether a machine has run this round."""
-    outlets_used = i2(3)
+    outlets_used = flag(3)
     """Whether an outlet has been used in the run under way."""
     dice = i2(6)
     """Free dice, by value."""
@@ -35,7 +35,7 @@ class Stock(Record):
 class NetworkSeen(Record):
     """A network of a sheet."""
 
-    sides = i2(CELLS)
+    sides = i2.within(0, 15)(CELLS)
     """Open sides of the pipe in a square, row by row, as bits: 1 up, 2 right, 4 down, 8 left; 0 blank."""
     way = i2(OUTLETS)
     """Squares of the longest way out of an outlet."""
@@ -48,9 +48,9 @@ class SheetSeen(Record):
     """By colour."""
     stock = one(Stock)
     """Tanks, markets, contracts, machines and dice."""
-    phase = i2()
+    phase = i2.within(0, 4)()
     """0 choose a die, 1 draw the pipe, 2 sell on, 3 run on, 4 done."""
-    hand = i2()
+    hand = i2.within(0, 6)()
     """The die value (draw), market (sell) or machine (run) being used; 0 while a die is chosen."""
     loans = i2()
     """Loans taken."""
@@ -65,7 +65,7 @@ class Observation(Record):
     """Rounds played."""
     rounds_left = i2()
     """Rounds to play, this one included."""
-    players = i2()
+    players = i2.within(1, 6)()
     """1 to 6."""
     dice = i2()
     """Dice of a round."""
@@ -73,7 +73,7 @@ class Observation(Record):
     """Squares that a step from a grade to the next needs, by colour and lower grade."""
     contract_value = i2(3)
     """What each contract pays."""
-    contract_open = i2(3, OILS)
+    contract_open = flag(3, OILS)
     """Whether a contract wants a barrel of an oil."""
     sheet = rows(SheetSeen, MOST_PLAYERS)
     """In seating order, the viewer's own first; zero where nobody sits."""

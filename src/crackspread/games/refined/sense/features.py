@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ....kernel.record import Record, i2, one
+from ....kernel.record import Record, flag, i2, one
 from ....kernel.rule import rule
 from ..rules.effects import overflow
 from ..rules.position import MOST_PLAYERS
@@ -17,9 +17,9 @@ class Features(Record):
 
     observation = one(Observation)
     """The seat's own."""
-    step = i2(STEPS)
+    step = i2.within(0, 29)(STEPS)
     """1 for what the seat to move decides now, 0 for the others."""
-    phase = i2(PHASES)
+    phase = flag(PHASES)
     """1 for the phase, 0 for the others."""
     overflow = i2(MOST_PLAYERS)
     """Stored dice of each seat less its places, the seat's own first: what it must discard, below 0 what is free."""

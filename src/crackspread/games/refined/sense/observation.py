@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ....kernel.record import Record, i2, one, rows
+from ....kernel.record import Record, flag, i2, one, rows
 from ....kernel.rule import rule
 from ..rules import phases, steps
 from ..rules.engineering import location_cost
@@ -19,22 +19,22 @@ class Moment(Record):
     """From 0."""
     rounds_left = i2()
     """This one included."""
-    players = i2()
+    players = i2.within(2, 4)()
     """2 to 4."""
-    phase = i2()
+    phase = i2.within(0, 8)()
     """0 choosing cards, 1 era, 2 engineering, 3 drawing tickets, 4 refining, 5 selling, 6 delivering, 7 reprocessing,
     8 refreshing."""
-    step = i2()
+    step = i2.within(0, 29)()
     """What the seat to move decides now, 0 to 29, in the order of `rules/position.py`."""
-    seat = i2()
+    seat = i2.within(0, 4)()
     """Who moves."""
-    first = i2()
+    first = i2.within(0, 4)()
     """Who goes first this round."""
-    claimed = i2()
+    claimed = i2.within(0, 4)()
     """Who took the first-player location this round."""
     count = i2()
     """Dice bought or sold so far in this action, pairs that the unit has reprocessed."""
-    lot = i2()
+    lot = i2.within(-1, 5)()
     """Colour of the level being sold; -1 none."""
     lot_left = i2()
     """Dice left of that level."""
@@ -48,13 +48,13 @@ class Moment(Record):
     """In the discard pile."""
     achievements = i2()
     """Left in the deck."""
-    drafting = i2()
+    drafting = i2.within(0, 4)()
     """How many seats the contract draft has reached; 0 without one."""
-    placed = i2()
+    placed = flag()
     """1 once this turn's engineer stands."""
-    unit = i2()
+    unit = i2.within(0, 1)()
     """The reprocessing unit that runs: 0 cracker, 1 reformer."""
-    over = i2()
+    over = flag()
     """1 when the game is over."""
 
 
@@ -67,7 +67,7 @@ class EraSeen(Record):
     """Demands that nobody has filled."""
     colour = i2()
     """Of the dice that it demands."""
-    face = i2()
+    face = i2.within(-1, 2)()
     """Of these dice; -1 any."""
     pay = i2()
     """What a demand pays."""
@@ -92,24 +92,24 @@ class EraSeen(Record):
 class TicketSeen(Record):
     """A ticket of the market; zeros if it is gone."""
 
-    grade = i2()
+    grade = i2.within(0, 4)()
     """1 light to 4 heavy."""
-    face_up = i2()
+    face_up = flag()
     """1 if its cubes are seen."""
     cube = i2(6)
     """Cubes of each colour; 0 while it lies face down."""
-    unused = i2()
+    unused = i2.within(0, 0)()
     """Always 0; networks were trained with it."""
 
 
 class TicketDeck(Record):
     """The tickets that do not lie in the market."""
 
-    top = i2()
+    top = i2.within(0, 4)()
     """Grade of the ticket on top of the deck, 1 light to 4 heavy; 0 if the deck is empty."""
     discarded = i2(4)
     """Discarded tickets of each grade."""
-    unused = i2(3)
+    unused = i2.within(0, 0)(3)
     """Always 0; networks were trained with them."""
 
 
@@ -125,9 +125,9 @@ class LocationSeen(Record):
 class Choice(Record):
     """What only the viewer knows; zeros for a watcher."""
 
-    offered = i2(CHOICES)
+    offered = flag(CHOICES)
     """1 for each card that the seat chooses from, contracts or tickets by number."""
-    achievement = i2(MOST_ACHIEVEMENTS)
+    achievement = i2.within(0, 3)(MOST_ACHIEVEMENTS)
     """1 for each achievement that the viewer chooses from or was dealt, 2 more for its private one."""
     done_category = i2(4)
     """Completed contracts of each category."""
@@ -151,7 +151,7 @@ class Observation(Record):
     """In the order of `rules/position.py`."""
     discard = one(ContractSeen)
     """The contract on top of the discard pile."""
-    public = i2(MOST_ACHIEVEMENTS)
+    public = flag(MOST_ACHIEVEMENTS)
     """1 for each achievement on the board."""
     choice = one(Choice)
     refinery = rows(Refinery, MOST_PLAYERS)

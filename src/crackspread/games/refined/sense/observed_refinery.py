@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ....kernel.record import Record, i2, one, rows
+from ....kernel.record import Record, flag, i2, one, rows
 from ....kernel.rule import rule
 from ..rules.position import ACTIVE, KINDS
 from ..rules.scoring import technology
@@ -18,11 +18,11 @@ class ContractSeen(Record):
 
     money = i2()
     """Dollars that it pays."""
-    dots = i2()
+    dots = i2.within(0, 4)()
     """1 to 4."""
     slots = i2()
     """Components that it has."""
-    category = i2(4)
+    category = flag(4)
     """1 for each category that it belongs to: consumer, transport, chemical, power."""
     impact = i2()
     """Impact that it brings."""
@@ -51,13 +51,13 @@ class Purse(Record):
     """Coke dice sold or delivered."""
     completed = i2()
     """Contracts completed."""
-    published = i2()
+    published = flag()
     """1 once its achievement is published."""
     demands = i2()
     """Era demands filled this round."""
-    passed = i2()
+    passed = flag()
     """1 once it has passed in the wholesale market."""
-    ready = i2()
+    ready = flag()
     """1 once it has refined all that it can or will."""
     gold = i2()
     """Its place on the gold locations this round; -1 none."""
@@ -67,7 +67,7 @@ class Purse(Record):
     """Beige tiles."""
     beige_gone = i2()
     """Beige tiles traded up."""
-    level = i2(2)
+    level = i2.within(0, 2)(2)
     """Level of cracker and reformer, 0 to 2."""
     flared = i2()
     """Flared dice, not yet turned into tokens."""
@@ -77,9 +77,9 @@ class Purse(Record):
     """Points of technology."""
     ticket = i2(4)
     """Tickets kept, by grade."""
-    basic = i2(BASIC)
+    basic = i2.within(-1, 1)(BASIC)
     """1 for a column tile of one colour (orange, red, aqua, magenta), -1 once it is traded up."""
-    advanced = i2(PAIRS)
+    advanced = flag(PAIRS)
     """1 for each column tile of two colours, from the lightest."""
     created = i2()
     """Dice recycled in this phase."""
