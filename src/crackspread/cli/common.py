@@ -19,6 +19,10 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing els
 ComponentFile = Annotated[
     Path | None, typer.Option("--components", metavar="FILE", help="Your own TOML file of components.")
 ]
+On = Annotated[str, typer.Option("--on", metavar="PLACE", help="Where the work is done: processes, or ray.")]
+Address = Annotated[
+    str | None, typer.Option(metavar="HOST:PORT", help="A Ray cluster; without it Ray runs on this machine.")
+]
 
 
 def print_version(wanted: bool) -> None:

@@ -12,7 +12,7 @@ import typer
 import crackspread
 from crackspread import Game, Match
 
-from .common import AsJson, GameName, app
+from .common import Address, AsJson, GameName, On, app
 from .show import print_json, print_score, print_table, progress_bar, span
 
 
@@ -108,14 +108,18 @@ def replay(
 def analyse(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved match that is over.")],
     as_json: AsJson = False,
+    on: On = "processes",
+    address: Address = None,
 ) -> None:
     """Judge a finished match: chances, the turns that cost most, and what would have been better."""
     from crackspread.lab.analysis import analyse as run
     from crackspread.lab.analysis import costly, segments
+    from crackspread.lab.mapper import mapper
 
     match = crackspread.load(file)
-    with progress_bar("turns", len(segments(match)), quiet=as_json) as progress:
-        result = run(match, progress)
+    count = len(segments(match))
+    with mapper(on, address=address) as work, progress_bar("turns", count, quiet=as_json) as progress:
+        result = run(match, progress, run=work)
     if as_json:
         print_json(result)
         return

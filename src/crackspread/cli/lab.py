@@ -10,7 +10,7 @@ import crackspread
 from crackspread.games import DEFAULT
 from crackspread.kernel.components import read_override
 
-from .common import AsJson, ComponentFile, GameName, Target, app, options_by_name
+from .common import Address, AsJson, ComponentFile, GameName, On, Target, app, options_by_name
 from .show import figure, print_json, print_table, progress_bar
 
 
@@ -81,12 +81,15 @@ def tournament(
     store: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep every game here, and go on from it.")] = None,
     html: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with plots.")] = None,
     as_json: AsJson = False,
+    on: On = "processes",
+    address: Address = None,
 ) -> None:
     """Let players play each other: win rates, money and ratings.
 
     Every option of the game is accepted by its name, after the players, for instance --rotate no. Whoever makes an
     illegal move, fails or overruns the clock loses that game, and the rest goes on.
     """
+    from crackspread.lab.mapper import mapper
     from crackspread.lab.tournament import TournamentSpec
     from crackspread.lab.tournament import tournament as run
     from crackspread.lab.tournament_page import page
@@ -95,8 +98,8 @@ def tournament(
     own = read_override(components) if components else {}
     setting = TournamentSpec(tuple(entrants), game, players, games, seed, clock, options, own)
     pairs = len(entrants) * (len(entrants) - 1) // 2
-    with progress_bar("games", games * pairs, quiet=as_json) as progress:
-        result = run(setting, progress, store)
+    with mapper(on, address=address) as work, progress_bar("games", games * pairs, quiet=as_json) as progress:
+        result = run(setting, progress, store, work)
     if html:
         html.write_text(page(result), encoding="utf-8")
     if as_json:

@@ -8,11 +8,8 @@ import typer
 import crackspread
 from crackspread.kernel.components import read_override
 
-from .common import AsJson, GameName, app, options_by_name
+from .common import Address, AsJson, GameName, On, app, options_by_name
 from .show import print_json, print_table, progress_bar
-
-On = Annotated[str, typer.Option("--on", metavar="PLACE", help="Where games are played: processes, or ray.")]
-Address = Annotated[str | None, typer.Option(help="The Ray cluster, HOST:PORT; without it Ray runs on this machine.")]
 
 
 @app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})

@@ -8,10 +8,8 @@ more.
 import os
 import re
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass, replace
-from functools import lru_cache
-from multiprocessing import get_context
+from functools import lru_cache, partial
 from typing import Any
 
 import numpy as np
@@ -27,6 +25,7 @@ from ..players.expert import race_of
 from ..players.greedy import best_plans
 from ..players.network import settings_of
 from .analysis_judge import Judge, judge_of
+from .mapper import Run, run_tasks
 
 EDITION = 3
 """The edition of the judgement: to be raised with every change that makes other numbers."""
@@ -85,29 +84,26 @@ class Judged:
 # --- the whole match -------------------------------------------------------------------------------------------------
 
 
-def analyse(match: Match, progress: Callable[[int], None] | None = None, jobs: int | None = None) -> dict[str, Any]:
-    """Analyse a match, on all cores; `progress` is told how many segments are done, 0 before the first."""
+def analyse(
+    match: Match, progress: Callable[[int], None] | None = None, jobs: int | None = None, run: Run | None = None
+) -> dict[str, Any]:
+    """Analyse a match, on all cores or where `run` works; `progress` is told how many segments are done, 0 first."""
     text, count = match.dumps(), len(segments(match))
     found: dict[int, Judged] = {}
     if progress:
         progress(0)
-    for k, judged in judgements(text, count, jobs or os.cpu_count() or 1):
+    for k, judged in judgements(text, count, run or partial(run_tasks, jobs=jobs), here=jobs == 1):
         found[k] = judged
         if progress:
             progress(len(found))
     return report(match, [found[k] for k in sorted(found)])
 
 
-def judgements(text: str, count: int, jobs: int) -> Iterator[tuple[int, Judged]]:
-    """Judge the start (-1) and every segment, as they come; one job is done in this process."""
-    if jobs == 1:
-        for k in range(-1, count):
-            yield k, judge(text, k)
-        return
-    with ProcessPoolExecutor(min(jobs, count), mp_context=get_context("spawn")) as pool:
-        waiting = {pool.submit(judge, text, k): k for k in range(-1, count)}
-        for future in as_completed(waiting):
-            yield waiting[future], future.result()
+def judgements(text: str, count: int, run: Run, here: bool) -> Iterator[tuple[int, Judged]]:
+    """Judge the start (-1) and every segment, as they come; one after the other if in this process."""
+    if here:
+        return ((k, judge(text, k)) for k in range(-1, count))
+    return run((k, (judge, (text, k))) for k in range(-1, count))
 
 
 def seconds(match: Match) -> int:

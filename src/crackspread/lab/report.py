@@ -6,14 +6,16 @@ nothing counts twice however often it was played, and a store of them can be gon
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, replace
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from .. import __version__
 from ..games import game as find
-from ..kernel.components import Components
+from ..kernel.component_forms import differences
+from ..kernel.components import Components, spell
 from ..kernel.errors import OptionError
 from ..players import levels, player
 from ..players.registry import RACING
@@ -28,6 +30,8 @@ BATCH = 10
 """Games of one task; one where a player takes seconds for it."""
 RESTRICTED = 20
 """Things that a seat goes without in turn, at most."""
+MANY = 6
+"""Values that differ in a component, each told in a line; more are one line."""
 OFTEN = 0.2
 """Part of the seats that take something at least, to be tried without it."""
 PART = {WITHOUT: 10, LADDER[0]: 5, LADDER[1]: 50}
@@ -169,7 +173,7 @@ def told(spec: ReportSpec, games: Games) -> dict[str, Any]:
         "version": __version__,
         "digests": digests(spec),
         "clock": spec.by in RACING,
-        "changes": changes(game.components, spec.parts(True)),
+        "changes": changes(spec.parts(True)),
         "components_count": len(game.components.table),
         "measures": [plain(one) for one in found],
         "taken": rows,
@@ -181,34 +185,20 @@ def told(spec: ReportSpec, games: Games) -> dict[str, Any]:
     return {**findings(result, found), **result}
 
 
-def changes(old: Components, new: Components) -> list[dict[str, Any]]:
+def changes(new: Components) -> list[dict[str, Any]]:
     """Every value that differs, by its path; many alike in one component are one line."""
     found = []
-    for name in new.changed:
-        differing = list(leaves(name, old[name], new[name]))
-        source, note = old.table[name].source, old.table[name].note
-        if len(differing) > 6:
-            keys = {path.rpartition(".")[2] if "." in path else "" for path, _, _ in differing}
-            named = f"{name}: {', '.join(sorted(keys))}" if keys != {""} else name
-            before, after = ([row[k] for row in differing] for k in (1, 2))
-            line = {"path": named, "before": ends(before), "after": ends(after), "count": len(differing)}
-            found.append({**line, "source": source, "note": note})
+    for name, group in groupby(differences(new), key=lambda one: one[0][0]):
+        differing = list(group)
+        about = {"source": new.table[str(name)].source, "note": new.table[str(name)].note}
+        if len(differing) > MANY:
+            keys = {str(way[-1]) for way, _, _ in differing if isinstance(way[-1], str) and len(way) > 1}
+            before, after = (ends([row[k] for row in differing]) for k in (1, 2))
+            path = f"{name}: {', '.join(sorted(keys))}" if keys else str(name)
+            found.append({"path": path, "before": before, "after": after, "count": len(differing), **about})
         else:
-            for path, a, b in differing:
-                found.append({"path": path, "before": a, "after": b, "count": 1, "source": source, "note": note})
+            found += [{"path": spell(way), "before": a, "after": b, "count": 1, **about} for way, a, b in differing]
     return found
-
-
-def leaves(path: str, old: Any, new: Any) -> Iterator[tuple[str, Any, Any]]:
-    """The plain values that differ; a list of another length is one."""
-    if isinstance(old, Mapping) and isinstance(new, Mapping):
-        for key in old:
-            yield from leaves(f"{path}.{key}", old[key], new[key])
-    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
-        for k, (a, b) in enumerate(zip(old, new, strict=True)):
-            yield from leaves(f"{path}[{k}]", a, b)
-    elif old != new:
-        yield path, old, new
 
 
 def ends(values: list[Any]) -> str:

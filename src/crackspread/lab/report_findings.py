@@ -47,7 +47,7 @@ def figure(value: float, unit: str, places: int = 1) -> str:
 
 def places(*values: list[float] | None, unit: str = "") -> int:
     """Decimals that an interval deserves: two where it is narrow."""
-    width = min((one[1] * (100 if unit == "%" else 1) for one in values if one), default=1.0)
+    width = min((one[1] * (100 if unit == "%" else 1) for one in values if one and one[1]), default=1.0)
     return 2 if width < 0.1 else 1
 
 

@@ -100,7 +100,7 @@ class Counts:
     things: Array
     """[thing, seat, OFFERED or TAKEN]: decisions in which a seat could take it and something else, and in which it did.
 
-    A kind of move counts where another kind could be chosen.
+    A kind of move counts where another kind could be chosen, what moves take where it could be gone without.
     """
     seen: Array
     """By thing: the decision in which it was last counted."""
@@ -129,9 +129,11 @@ def follower(game: Game, target: str) -> Any:
             n = 0 if seat < 0 else legal(s, out)
             known = False
             mixed = False
+            other = False
             for j in range(n):
                 known = known or out[j] == moves[k]
                 mixed = mixed or kinds[out[j]] != kinds[moves[k]]
+                other = other or np.int64(offer(s, out[j])) != np.int64(offer(s, out[0]))
             if not known:
                 return k
             totals[0] += 1
@@ -145,13 +147,13 @@ def follower(game: Game, target: str) -> Any:
                         seen[kind] = totals[3]
                         things[kind, seat, 0] += 1
                     what = np.int64(offer(s, out[j]))
-                    if what >= 0 and seen[first + what] != totals[3]:
+                    if other and what >= 0 and seen[first + what] != totals[3]:
                         seen[first + what] = totals[3]
                         things[first + what, seat, 0] += 1
                 if mixed:
                     things[kinds[moves[k]], seat, 1] += 1
                 what = np.int64(offer(s, moves[k]))
-                if what >= 0:
+                if other and what >= 0:
                     things[first + what, seat, 1] += 1
             play(s, moves[k])
         return -1
@@ -182,7 +184,7 @@ def play_game(spec: ReportSpec, key: GameKey) -> dict[str, Any]:
     first = [(place == 1) / told["places"].count(1) for place in told["places"]]
     totals = [sum(items) for items in told["money"]]
     if key.match == WITHOUT:
-        made = sum(taken for thing, _, _, taken in told["things"] if thing == key.thing)
+        made = sum(taken for thing, seat, _, taken in told["things"] if (thing, seat) == (key.thing, lone))
         return {"first": first[lone], "money": totals[lone], "made": made}
     if ladder:
         return {"first": sum(share for share, side in zip(first, sides, strict=True) if side == 0)}
