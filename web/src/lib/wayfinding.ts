@@ -27,7 +27,7 @@ export function goTo(letter: string): void | false {
 
 /** Where areas have tabs, brings the first of these places that the table has into sight, through the tab of its area. */
 export function reveal(places: readonly string[]): void {
-  if (![...document.querySelectorAll("[data-opens]")].some((tab) => tab.checkVisibility())) return;
+  if (!places.length || ![...document.querySelectorAll("[data-opens]")].some((tab) => tab.checkVisibility())) return;
   const place = places.map((key) => document.querySelector(`[data-place="${CSS.escape(key)}"]`)).find((found) => found);
   const area = place?.closest<HTMLElement>("[data-in]");
   if (area && !area.checkVisibility())
