@@ -1,6 +1,7 @@
 // Every game brings its boards; everything around them is shared. Boards are fetched when a match of their game opens.
 import type { Component } from "svelte";
 import type { Flight } from "../lib/flight";
+import type { Way } from "../lib/own";
 import type { Move } from "../lib/protocol";
 import Pipeline from "./pipeline/Art.svelte";
 import PipeLite from "./pipelite/Art.svelte";
@@ -26,6 +27,8 @@ export interface Boards<View = any> {
   counted?: (view: View, seat: number, item: string) => string;
   /** The `data-place` keys that a move of this seat touches, while the boards of the one shown are in sight. */
   places: (move: Move, seat: number, view: View, shown: number) => string[];
+  /** The `data-place` keys where a component's number is printed; one that ends in a star is all that begin so. */
+  printed: (way: Way, seat: number, view: View) => string[];
   /** What moves, and where, when somebody else does this, by the position before; null for nothing. */
   flight: (move: Move, seat: number, name: string, view: View, shown: number) => Flight | null;
   /** Moves by name that are heard. */

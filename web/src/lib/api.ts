@@ -2,7 +2,9 @@
 import type {
   Analysed,
   ChartData,
+  Component,
   Created,
+  Difference,
   GameInfo,
   GuideBook,
   Joined,
@@ -14,6 +16,7 @@ import type {
   Status,
   Value,
 } from "./protocol";
+import type { Values } from "./own";
 
 export class Refused extends Error {
   constructor(
@@ -65,6 +68,7 @@ function once<T>(path: string): Promise<T> {
 export interface NewMatch {
   game: string;
   options: Record<string, Value>;
+  components: Values;
   seats: SeatChoice[];
   seed: number | null;
 }
@@ -78,6 +82,10 @@ export interface Again {
 export const games = () => once<GameInfo[]>("/games");
 export const moves = (game: string) => once<Move[]>(`/games/${game}/moves`);
 export const rules = (game: string) => once<Rule[]>(`/games/${game}/rules`);
+export const components = (game: string) => once<Component[]>(`/games/${game}/components`);
+/** Numbers of one's own that fit, and as a component file; the failure's sentence names the first that does not. */
+export const checkComponents = (game: string, asked: { toml?: string; values?: Values }) =>
+  post<{ values: Values; toml: string }>(`/games/${game}/components`, asked);
 export const guide = (game: string) => once<GuideBook>(`/games/${game}/guide`);
 export const create = (match: NewMatch) => post<Created>("/matches", match);
 /** A saved match; all its seats are one's own unless they are given out. */
@@ -90,6 +98,8 @@ export const status = (tokens: string[]) => post<Status[]>("/matches/status", { 
 export const at = (id: string, n: number, tokens: string[]) => call<State>(`/matches/${id}/at/${n}`, bearer(tokens));
 export const atBetter = (id: string, n: number, tokens: string[]) =>
   call<State>(`/matches/${id}/at/${n}/better`, bearer(tokens));
+export const printed = (id: string, tokens: string[]) =>
+  call<{ values: Values; differences: Difference[] }>(`/matches/${id}/components`, bearer(tokens));
 export const chart = (id: string, tokens: string[]) => call<ChartData>(`/matches/${id}/chart`, bearer(tokens));
 export const exported = (id: string, tokens: string[]) => call<unknown>(`/matches/${id}/export`, bearer(tokens));
 export const analysis = (id: string, tokens: string[]) => call<Analysed>(`/matches/${id}/analysis`, bearer(tokens));

@@ -39,7 +39,7 @@ export class Desk<View = unknown> {
   /** The seat whose doing they are; null is one's own choice. */
   litBy: number | null = $state(null);
   /** The sheet that lies open beside the table. */
-  sheet: "log" | "settings" | "keys" | null = $state(null);
+  sheet: "log" | "settings" | "keys" | "numbers" | null = $state(null);
   /** Computers do not pause until it is one's own turn. */
   skipping = $state(false);
   readonly hinter: Hinter;

@@ -94,6 +94,7 @@ test("a plan fits its game and asks for exactly what is chosen", () => {
   expect(request(plan)).toEqual({
     game: "pipelite",
     options: { rotate: true, rounds: 8 },
+    components: {},
     seed: null,
     seats: [
       { name: "Ada", kind: "me" },
@@ -102,7 +103,7 @@ test("a plan fits its game and asks for exactly what is chosen", () => {
   });
   expect(request({ ...plan, seed: " 7 " }).seed).toBe(7);
   const odd = fitted(
-    { game: "other", options: { gone: 1, rounds: 2 }, seats: [], seed: "" },
+    { game: "other", options: { gone: 1, rounds: 2 }, components: { gone: 1 }, seats: [], seed: "" },
     { ...game, players: [2, 2] },
   );
   expect(odd.options).toEqual({ rotate: true, rounds: 2 });
@@ -123,7 +124,13 @@ test("levels stand from weak to strong, and a level that is gone gives way to th
     ]).map(({ name }) => name),
   ).toEqual(["novice", "club", "expert", "master", "random"]);
   const old = fitted(
-    { game: "pipelite", options: {}, seats: [{ name: "Theo", kind: "computer", level: "steady" }], seed: "" },
+    {
+      game: "pipelite",
+      options: {},
+      components: {},
+      seats: [{ name: "Theo", kind: "computer", level: "steady" }],
+      seed: "",
+    },
     game,
   );
   expect(old.seats).toEqual([{ name: "Theo", kind: "computer", level: "greedy" }]);

@@ -12,6 +12,7 @@ export const generic: Boards<View> = {
   finals: { title: "Final money", note: "" },
   figures: () => [],
   places: () => [],
+  printed: () => [],
   flight: () => null,
   sounds: {},
   keys: [

@@ -3,6 +3,7 @@ import { oil as lookOf } from "../../lib/oil";
 import Final from "./Final.svelte";
 import { flight } from "./flights";
 import { places } from "./places";
+import { printed } from "./printed";
 import Table from "./Table.svelte";
 import Track from "./Track.svelte";
 import { strongest, type View } from "./view";
@@ -22,6 +23,7 @@ export const pipeline: Boards<View> = {
     ),
   counted: ({ seats }, seat, item) => seats[seat]?.counted?.[item] ?? "",
   places,
+  printed,
   flight,
   sounds: { sell: "sale", sell_crude: "sale", deliver: "delivery" },
   half: "turn",

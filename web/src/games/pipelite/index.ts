@@ -8,6 +8,7 @@ import { flight } from "./flights";
 import Table from "./Table.svelte";
 import Track from "./Track.svelte";
 import { places } from "./places";
+import { printed } from "./printed";
 
 export const pipelite: Boards<View> = {
   Table,
@@ -24,6 +25,7 @@ export const pipelite: Boards<View> = {
   }),
   counted: countedOf,
   places,
+  printed,
   flight,
   sounds: { barrel: "sale", contract: "delivery" },
   keys: [

@@ -5,6 +5,7 @@ import { flight } from "./flights";
 import Table from "./Table.svelte";
 import Track from "./Track.svelte";
 import { places } from "./places";
+import { printed } from "./printed";
 import type { View } from "./view";
 
 export const refined: Boards<View> = {
@@ -22,6 +23,7 @@ export const refined: Boards<View> = {
   },
   counted: countedOf,
   places,
+  printed,
   flight,
   sounds: { sell: "sale", sell_stored: "sale", fill: "delivery", fill_coke: "delivery" },
   hidden: true,

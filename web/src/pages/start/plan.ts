@@ -1,6 +1,7 @@
 // The match being set up on the start page: what is chosen, and what the server is asked for.
 import type { NewMatch } from "../../lib/api";
 import { read, write } from "../../lib/keep";
+import type { Values } from "../../lib/own";
 import type { GameInfo, Option, SeatChoice, SeatInfo, Value } from "../../lib/protocol";
 
 const KEY = "crackspread.plan";
@@ -8,6 +9,8 @@ const KEY = "crackspread.plan";
 export interface Plan {
   game: string;
   options: Record<string, Value>;
+  /** Numbers of one's own, by component. */
+  components: Values;
   seats: SeatChoice[];
   seed: string;
 }
@@ -30,24 +33,31 @@ export function fitted(plan: Plan, game: GameInfo): Plan {
     seat.kind !== "computer" || game.levels.some(({ name }) => name === seat.level);
   const seats = plan.seats.slice(0, game.players[1]).map((seat) => (known(seat) ? seat : { ...seat, level: usual }));
   while (seats.length < game.players[0]) seats.push({ name: freeName(seats), kind: "computer", level: usual });
-  return { ...plan, game: game.name, options: { ...defaults(game), ...Object.fromEntries(kept) }, seats };
+  const components = plan.game === game.name ? (plan.components ?? {}) : {};
+  return { ...plan, game: game.name, components, options: { ...defaults(game), ...Object.fromEntries(kept) }, seats };
 }
 
 export function firstPlan(game: GameInfo, me: string): Plan {
   const seats: SeatChoice[] = [{ name: me || "Mara", kind: "me" }];
   const level = game.levels[0]?.name;
   if (game.players[1] > 1 && level) seats.push({ name: "Theo", kind: "computer", level });
-  return fitted({ game: game.name, options: {}, seats, seed: "" }, game);
+  return fitted({ game: game.name, options: {}, components: {}, seats, seed: "" }, game);
 }
 
 export const kept = (): Plan | null => read<Plan | null>(KEY, null);
 export const keep = (plan: Plan): void => write(KEY, plan);
 
 /** "New match like this": the start page opens with the same game, options and seats. */
-export function likeThis(game: string, options: Record<string, Value>, seats: readonly SeatInfo[]): void {
+export function likeThis(
+  game: string,
+  options: Record<string, Value>,
+  components: Values,
+  seats: readonly SeatInfo[],
+): void {
   keep({
     game,
     options,
+    components,
     seed: "",
     seats: seats.map(({ name, kind, level }) => ({ name, kind, ...(level ? { level } : {}) })),
   });
@@ -62,6 +72,7 @@ export function request(plan: Plan): NewMatch {
   return {
     game: plan.game,
     options: plan.options,
+    components: plan.components,
     seats: plan.seats.map(({ name, kind, level }) => ({
       name: name.trim(),
       kind,
