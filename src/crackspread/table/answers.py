@@ -172,6 +172,7 @@ class Status(BaseModel):
 
     id: str
     game: str
+    title: str
     seats: list[SeatOut]
     actor: int
     waiting: list[int]

@@ -52,6 +52,7 @@ def status(session: Session, yours: Sequence[int]) -> Status:
     return Status(
         id=session.id,
         game=match.game.name,
+        title=match.game.title,
         seats=[SeatOut(**vars(seat)) for seat in session.seats],
         actor=match.actor,
         waiting=session.waiting,

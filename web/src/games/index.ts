@@ -5,7 +5,9 @@ import type { Way } from "../lib/own";
 import type { Move } from "../lib/protocol";
 import Pipeline from "./pipeline/Art.svelte";
 import PipeLite from "./pipelite/Art.svelte";
+import PipeLiteMark from "./pipelite/Mark.svelte";
 import Refined from "./refined/Art.svelte";
+import RefinedMark from "./refined/Mark.svelte";
 
 export interface Boards<View = any> {
   /** The table itself. */
@@ -44,13 +46,15 @@ export interface Boards<View = any> {
 interface Game {
   /** The picture on the start page; the sign of the house where there is none. */
   Art?: Component;
+  /** What is drawn in a square of 26 as its sign; that of the house where there is none. */
+  Mark?: Component;
   boards: () => Promise<Boards>;
 }
 
 const GAMES: Record<string, Game> = {
   pipeline: { Art: Pipeline, boards: () => import("./pipeline").then(({ pipeline }) => pipeline) },
-  refined: { Art: Refined, boards: () => import("./refined").then(({ refined }) => refined) },
-  pipelite: { Art: PipeLite, boards: () => import("./pipelite").then(({ pipelite }) => pipelite) },
+  refined: { Art: Refined, Mark: RefinedMark, boards: () => import("./refined").then(({ refined }) => refined) },
+  pipelite: { Art: PipeLite, Mark: PipeLiteMark, boards: () => import("./pipelite").then(({ pipelite }) => pipelite) },
 };
 
 /** A game that brings no boards is played in words. */

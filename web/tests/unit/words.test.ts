@@ -87,6 +87,7 @@ test("marks are pushed apart in their order", () => {
 const status = (id: string, change: Partial<Status>): Status => ({
   id,
   game: "pipelite",
+  title: "PipeLite",
   actor: 0,
   waiting: [1],
   over: false,

@@ -586,6 +586,7 @@ export interface SitAsked {
 export interface Status {
   id: string;
   game: string;
+  title: string;
   seats: SeatOut[];
   actor: number;
   waiting: number[];

@@ -13,8 +13,6 @@ export interface Row {
   state: string;
 }
 
-const TITLES: Record<string, string> = { pipelite: "PipeLite", pipeline: "Pipeline", refined: "REFINED" };
-
 export const turnOf = ({ over, yours, waiting }: Status): boolean =>
   !over && yours.some((seat) => waiting.includes(seat));
 
@@ -25,7 +23,7 @@ export function ordered(list: readonly Status[]): Status[] {
 }
 
 export function described(match: Status, now: number): Row {
-  const { id, game, seats, yours, waiting, over, last, score, updated } = match;
+  const { id, game, title, seats, yours, waiting, over, last, score, updated } = match;
   const names = seats.map(({ name }) => name);
   const others = seats
     .filter(({ seat }) => !yours.includes(seat))
@@ -35,7 +33,7 @@ export function described(match: Status, now: number): Row {
   return {
     id,
     game,
-    title: TITLES[game] ?? game,
+    title,
     with: yours.length ? company : `watching ${listed(names)}`,
     line: [
       match.archived ? "archived" : over ? "" : match.moment[1],
