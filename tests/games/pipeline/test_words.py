@@ -16,7 +16,7 @@ from crackspread.games.pipeline.rules.network import lay
 from crackspread.games.pipeline.rules.position import ACTIONS, COLOURS
 from crackspread.games.pipeline.speech.placement_preview import joins
 from crackspread.games.pipeline.speech.preview import Preview
-from crackspread.games.pipeline.speech.titles import effects, valuation_titles
+from crackspread.games.pipeline.speech.titles import briefs, effects, valuation_titles
 from crackspread.games.pipeline.speech.view import View
 from crackspread.games.pipeline.speech.view_player import pipelines
 from crackspread.kernel.chance import key
@@ -97,6 +97,8 @@ def test_numbers_in_sentences_come_from_the_components() -> None:
     assert families["refined_markets"][0] == "Refined prices +$7, buying and selling"
     assert families["contracts_orders"][1] == "+$11 for every barrel delivered"
     assert families["machines"][1] == "Machines run for $6"
+    assert briefs(t.s)[4][0] == "+$7 a barrel"
+    assert briefs(t.s)[0] == ("1 pipe +1/yr", "3 pipes", "5 pipes")
     assert families["government"] == [
         "1 Government tile now, 1 each new year",
         "3 Government tiles now",
@@ -118,6 +120,9 @@ def test_sentences_follow_the_edition() -> None:
     """P-36, P-38, P-39, P-42, P-44: what levels and cards do differs by edition."""
     final, other = ({e for levels in effects(table(edition=e).s) for e in levels} for e in ("final", "prototype"))
     assert {"Refined prices +$5, selling only", "Each pipeline runs 2 barrels, not at machines"} <= other - final
+    final, other = ({e for levels in briefs(table(edition=e).s) for e in levels} for e in ("final", "prototype"))
+    assert {"2 spaces away", "run before too"} <= final - other
+    assert {"any of 4 tiles", "run at work too"} <= other - final
     assert "exactly Low" in valuation_titles(table().s)[9]
     assert "at least Low" in valuation_titles(table(edition="prototype").s)[9]
 

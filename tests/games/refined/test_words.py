@@ -114,6 +114,25 @@ def test_printed_numbers_come_from_the_book(
     assert any(words in line for line in said), said
 
 
+@pytest.mark.parametrize(
+    ("components", "location", "brief", "gives"),
+    [
+        ({}, "gold_2", "choose second", "turn one ticket over, choose second at the end"),
+        ({}, "exploration", "three, take one", "see three tickets, take one"),
+        ({"exploration_draws": 1}, "exploration", "one, take one", "see one ticket, take one"),
+        ({"contract_draws": 5}, "future_markets", "five, take one", "see five contracts, take one"),
+        ({"level_bonus": 4}, "first_player", "sell first, +$4 a level", "sell first, $4 more for each level"),
+        ({"wholesale_dice": {"buy": 2}}, "buy", "into storage", "up to 2 dice, from the market into storage"),
+        ({"wholesale_dice": {"sell": 1}}, "sell", "out of storage", "up to 1 die out of storage, by levels"),
+    ],
+)
+def test_a_location_says_what_it_gives(components: dict[str, Any], location: str, brief: str, gives: str) -> None:
+    """With the numbers of the book."""
+    shown = Table(players=3, components=components).engineering().match.view()["locations"]
+    place = next(one for one in shown if one["location"] == location)
+    assert (place["brief"], place["gives"]) == (brief, gives)
+
+
 def test_what_is_sold_and_what_forbids_it_is_told_with_the_numbers_of_the_board() -> None:
     """R-MKT-02, R-SEL-02."""
     t = selling(Table(components={"market": DEARER, "wholesale_dice": {"selling_phase": 2}}))

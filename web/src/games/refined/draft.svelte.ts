@@ -30,7 +30,7 @@ const STAY = new Set(["market", "deliver", "publish", "offer", "era_offer"]);
 const SPENDS: Record<string, TokenKind> = { swap: "grey", reroll: "grey", set: "red", bypass: "red" };
 
 export type TokenKind = "grey" | "red";
-export type Set3 = { name: "tuck_same"; grade: string } | { name: "tuck_mixed"; without: string };
+export type TicketSet = { name: "tuck_same"; grade: string } | { name: "tuck_mixed"; without: string };
 
 export class Draft extends Base<View> {
   /** The die in hand, by name: loose ones while loading, those of the column while selling. */
@@ -45,8 +45,8 @@ export class Draft extends Base<View> {
   selling: Colour | null = $state(null);
   /** A move under the pointer, for its preview. */
   hover: number | null = $state(null);
-  /** Three tickets about to be tucked. */
-  tucking: Set3 | null = $state.raw(null);
+  /** Tickets about to be tucked. */
+  tucking: TicketSet | null = $state.raw(null);
   /** Several steps are being done one after the other. */
   working = $state(false);
   /** Moves of one's own that the table accepted. */
@@ -78,9 +78,9 @@ export class Draft extends Base<View> {
 
   leave: Move[] = $derived.by(() => this.legal.filter(({ name }) => LEAVE.includes(name)));
 
-  /** Sets of three tickets that can be tucked now. */
-  sets: Set3[] = $derived.by(() => {
-    const found = new Map<string, Set3>();
+  /** Sets of tickets that can be tucked now. */
+  sets: TicketSet[] = $derived.by(() => {
+    const found = new Map<string, TicketSet>();
     for (const { name, args } of this.legal) {
       if (name === "tuck_same") found.set(`same ${args.grade}`, { name, grade: args.grade as string });
       if (name === "tuck_mixed") found.set(`mixed ${args.without}`, { name, without: args.without as string });

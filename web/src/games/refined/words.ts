@@ -1,54 +1,11 @@
-// REFINED in words: places of the board, effects, era cards, what is to be decided. Numbers come from the view.
+// REFINED in words: effects, era cards, how far everybody is. Numbers come from the view.
 import type { Desk } from "../../lib/desk.svelte";
 import type { Move } from "../../lib/protocol";
 import { count, listed, money } from "../../lib/words";
-import type { Set3 } from "./draft.svelte";
+import type { TicketSet } from "./draft.svelte";
 import type { ActiveContract, Checks, Colour, Era, EraRule, Track, View } from "./view";
 
-interface Place {
-  title: string;
-  /** In two or three words, for the board. */
-  brief: string;
-  /** What an engineer gets there. */
-  gives: string;
-}
-
-export const PLACES: Record<string, Place> = {
-  gold_1: {
-    title: "First pick",
-    brief: "turn a ticket, choose first",
-    gives: "turn one ticket over, choose first at the end",
-  },
-  gold_2: { title: "Second pick", brief: "choose second", gives: "turn one ticket over, choose second at the end" },
-  gold_3: { title: "Third pick", brief: "choose third", gives: "turn one ticket over, choose third at the end" },
-  gold_4: { title: "Fourth pick", brief: "choose fourth", gives: "turn one ticket over, choose fourth at the end" },
-  name_grade: { title: "Name grade", brief: "its first ticket", gives: "the first ticket of a grade you name" },
-  exploration: { title: "Explore", brief: "three, take one", gives: "see three tickets, take one" },
-  top_ticket: { title: "Top ticket", brief: "of the deck", gives: "the ticket on top of the deck" },
-  ticket_discard: { title: "From discard", brief: "any one", gives: "any ticket of the discard" },
-  draft_contracts: { title: "Draft for all", brief: "take one, pass on", gives: "take one, pass the rest on" },
-  future_markets: { title: "Future markets", brief: "three, take one", gives: "see three contracts, take one" },
-  missed_contract: { title: "Missed", brief: "of the discard", gives: "any contract of the discard" },
-  basic_single: { title: "Basic tile", brief: "a tile", gives: "install a basic tile" },
-  basic_multi: { title: "Basic tile", brief: "a tile", gives: "install a basic tile" },
-  trade_up: { title: "Trade up", brief: "basic for advanced", gives: "a basic tile for an advanced one" },
-  basic_advanced: {
-    title: "Basic + advanced",
-    brief: "one tile of each",
-    gives: "install a basic and an advanced tile",
-  },
-  storage: { title: "Storage", brief: "a tile, its bonus", gives: "a storage tile with its bonus" },
-  first_player: {
-    title: "First player",
-    brief: "sell first, +$1 a level",
-    gives: "sell first, $1 more for each level",
-  },
-  buy: { title: "Buy dice", brief: "into storage", gives: "from the market into storage" },
-  sell: { title: "Sell dice", brief: "out of storage", gives: "whole levels out of storage" },
-  tokens: { title: "Tokens", brief: "", gives: "tokens for the next roll" },
-  tokens_plus: { title: "Tokens", brief: "", gives: "tokens for the next roll" },
-};
-
+/** The parts of the board, the topic of the rules that each belongs to, and its locations. */
 export const GROUPS: [title: string, topic: string, locations: string[]][] = [
   [
     "Crude tickets",
@@ -200,9 +157,11 @@ const NOTED = new Set(["basic", "trade", "advanced", "gas", "run", "choose", "pa
 /** Whether choices say what they bring; many would only be read one by one. */
 export const noted = (moves: readonly Move[]): boolean => moves.length <= 9 && NOTED.has(moves[0]?.name ?? "");
 
-/** Three tickets to tuck. */
-export const setWords = (set: Set3): string =>
-  set.name === "tuck_same" ? `Tuck 3 ${set.grade}: 2 of one colour` : `Tuck 3 grades, not ${set.without}: 2 colours`;
+/** Tickets to tuck, and the dice that they make. */
+export const setWords = (set: TicketSet, [tickets, dice]: readonly [number, number]): string =>
+  set.name === "tuck_same"
+    ? `Tuck ${tickets} ${set.grade}: ${dice} of one colour`
+    : `Tuck 3 grades, not ${set.without}: 2 colours`;
 
 /** How far a seat is. */
 export function standing({ now, state }: Desk<View>, seat: number): string {

@@ -411,11 +411,12 @@ export interface UpgradeFamily {
   levels: UpgradeLevel[];
 }
 /**
- * A level of a family: its effect, the copies left and the owners.
+ * A level of a family: its effect, in a sentence and in brief, the copies left and the owners.
  */
 export interface UpgradeLevel {
   level: number;
   effect: string;
+  brief: string;
   copies: number;
   owners: number[];
 }

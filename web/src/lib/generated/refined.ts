@@ -407,10 +407,13 @@ export interface OfGrades {
   heavy: number;
 }
 /**
- * An engineering location: its price now and as printed, its least players, its engineers.
+ * An engineering location: what it is for, its price now and as printed, its least players, its engineers.
  */
 export interface Place {
   location: Location;
+  title: string;
+  brief: string;
+  gives: string;
   kind: LocationKind;
   cost: number;
   printed: number;
@@ -521,13 +524,14 @@ export interface TicketView {
   cubes: OfColours;
 }
 /**
- * The ticket market, the deck with the grade on top of it, the discard.
+ * The ticket market, the deck with the grade on top of it, the discard; how many of a grade make how many dice.
  */
 export interface Tickets {
   shown: (FaceUp | FaceDown | null)[];
   deck: number;
   top: Grade | null;
   discard: TicketView[];
+  tuck: [number, number];
 }
 /**
  * One price track: the marker shows the next level to sell, each level its dice and its price.

@@ -112,6 +112,29 @@ def effects(s: Position) -> tuple[tuple[str, str, str], ...]:
     )
 
 
+def briefs(s: Position) -> tuple[tuple[str, str, str], ...]:
+    """The same in two or three words, for the upgrade board."""
+    b, o = s.book, s.options
+    gifts, pipes, bonus = b.government_gift, b.shops_pipes, b.engineering_bonus
+    return (
+        (f"{count(gifts[0], 'pipe')} +{b.government_yearly}/yr", count(gifts[1], "pipe"), count(gifts[2], "pipe")),
+        (
+            f"{count(b.shops_tanks, 'tank')}, {count(pipes[0], 'pipe')}",
+            f"1 machine + {count(pipes[1], 'pipe')}",
+            f"1 machine + {count(pipes[2], 'pipe')}",
+        ),
+        ("2nd action free", "any of 4 tiles" if o.hr2_mode else "2 spaces away", "2 main actions"),
+        (f"+{bonus[1]} per {b.engineering_segments}", f"+{bonus[2]} per {b.engineering_segments}", "2 barrels each"),
+        (f"+${b.refined_bonus} a barrel", "all 3 at once", "sell any colour"),
+        ("twice a year", f"+${b.delivery_bonus} a barrel", "take orders"),
+        (
+            "1 machine and worker",
+            f"run for ${b.machines_2_price}",
+            "run at work too" if o.machines3_timing else "run before too",
+        ),
+    )
+
+
 def valuation_titles(s: Position) -> tuple[str, ...]:
     """What the valuation cards pay in this game, by card number; 0 is the valuation tile."""
     b = s.book

@@ -6,7 +6,7 @@ from ..rules.government import may_open, tile_there
 from ..rules.position import COLOURS, FAMILIES, Colour, Family, Position
 from ..rules.shops import pipe_there, shop_tile
 from ..rules.tiles import CODES, SEGMENT_COLOUR, SYMMETRIC
-from .titles import FAMILY_TITLES, effects
+from .titles import FAMILY_TITLES, briefs, effects
 from .view_player import half_ends
 
 LAYOUT = ("AACD", "BBCD", "EFGG", "EFHH")
@@ -65,10 +65,11 @@ class Government(TypedDict):
 
 
 class UpgradeLevel(TypedDict):
-    """A level of a family: its effect, the copies left and the owners."""
+    """A level of a family: its effect, in a sentence and in brief, the copies left and the owners."""
 
     level: int
     effect: str
+    brief: str
     copies: int
     owners: list[int]
 
@@ -129,7 +130,7 @@ def government(s: Position) -> Government:
 
 def upgrades(s: Position) -> list[UpgradeFamily]:
     """The families of this game."""
-    does = effects(s)
+    does, told = effects(s), briefs(s)
     return [
         {
             "family": FAMILIES[k],
@@ -139,6 +140,7 @@ def upgrades(s: Position) -> list[UpgradeFamily]:
                 {
                     "level": level + 1,
                     "effect": does[k][level],
+                    "brief": told[k][level],
                     "copies": s.copies[k, level],
                     "owners": [p for p in range(s.players) if s.player[p].level[k] > level],
                 }

@@ -20,23 +20,12 @@ from ....kernel.drawing import (
 from ....kernel.drawing_parts import seat_sign
 from .card_views import EraRule, EraView
 from .drawing_dice import cubes, die, letter
-from .engineering import PICKS
 from .view import Environment, Place, Track, View
 
 PAD = 14
 ROMAN = ("", "I", "II", "III", "IV")
 COLUMNS = 4
 """Of the engineers' places."""
-TITLES = {
-    **{f"gold_{k}": f"{pick.capitalize()} pick" for k, pick in enumerate(PICKS, 1)},
-    "basic_single": "Basic tile",
-    "basic_multi": "Basic tile",
-    "basic_advanced": "Basic, advanced",
-    "buy": "Buy dice",
-    "sell": "Sell dice",
-    "tokens_plus": "More tokens",
-}
-"""Places that are not called what their words say."""
 
 
 def era_panel(d: Drawing, box: Box, seen: View) -> None:
@@ -179,8 +168,7 @@ def places_panel(d: Drawing, box: Box, places: list[Place]) -> None:
     for k, column in enumerate(columns):
         for row, place in zip(column.rows(per), places[k * per : (k + 1) * per], strict=False):
             y, cost = row.y + row.height / 2 + 4, place["cost"]
-            title = TITLES.get(place["location"], place["location"].replace("_", " ").capitalize())
-            d.text(row.x, y, title, 11.5, INK if place["free"] else INK3, width=row.width - 30)
+            d.text(row.x, y, place["title"], 11.5, INK if place["free"] else INK3, width=row.width - 30)
             here = place["engineers"]
             if here:
                 for n, p in enumerate(here):

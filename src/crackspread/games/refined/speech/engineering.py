@@ -32,7 +32,7 @@ from ..rules.tickets import can_tuck
 from ..rules.upgrades import can_trade, can_upgrade, tank_cost
 from ..rules.wholesale import can_buy, can_unload
 from . import tickets
-from .vocabulary import Args, Decision, Words, gains, number
+from .vocabulary import Args, Decision, Line, Words, counted, dice, gains, number
 
 DONE = {
     NAME_GRADE: "named a grade",
@@ -53,6 +53,42 @@ DONE = {
 }
 """What an engineer did at each location."""
 PICKS = ("first", "second", "third", "fourth")
+PLACES: dict[int, tuple[str, Line, Line]] = {
+    **{
+        i: (f"{pick.capitalize()} pick", f"choose {pick}", f"turn one ticket over, choose {pick} at the end")
+        for i, pick in enumerate(PICKS)
+    },
+    NAME_GRADE: ("Name grade", "its first ticket", "the first ticket of a grade you name"),
+    EXPLORATION: (
+        "Explore",
+        lambda s, pl: f"{number(s.book.exploration_draws)}, take one",
+        lambda s, pl: f"see {counted(s.book.exploration_draws, 'ticket')}, take one",
+    ),
+    TOP_TICKET: ("Top ticket", "of the deck", "the ticket on top of the deck"),
+    TICKET_DISCARD: ("From discard", "any one", "any ticket of the discard"),
+    DRAFT_CONTRACTS: ("Draft for all", "take one, pass on", "take one, pass the rest on"),
+    FUTURE_MARKETS: (
+        "Future markets",
+        lambda s, pl: f"{number(s.book.contract_draws)}, take one",
+        lambda s, pl: f"see {counted(s.book.contract_draws, 'contract')}, take one",
+    ),
+    MISSED_CONTRACT: ("Missed", "of the discard", "any contract of the discard"),
+    BASIC_SINGLE: ("Basic tile", "a tile", "install a basic tile"),
+    BASIC_MULTI: ("Basic tile", "a tile", "install a basic tile"),
+    TRADE_UP: ("Trade up", "basic for advanced", "a basic tile for an advanced one"),
+    BASIC_ADVANCED: ("Basic + advanced", "one tile of each", "install a basic and an advanced tile"),
+    STORAGE: ("Storage", "a tile, its bonus", "a storage tile with its bonus"),
+    FIRST_PLAYER: (
+        "First player",
+        lambda s, pl: f"sell first, +${s.book.level_bonus} a level",
+        lambda s, pl: f"sell first, ${s.book.level_bonus} more for each level",
+    ),
+    BUY: ("Buy dice", "into storage", lambda s, pl: f"up to {dice(s.book.buy_dice)}, from the market into storage"),
+    SELL: ("Sell dice", "out of storage", lambda s, pl: f"up to {dice(s.book.sell_dice)} out of storage, by levels"),
+    TOKENS: ("Tokens", "for the next roll", "tokens for the next roll"),
+    TOKENS_PLUS: ("Tokens", "for the next roll", "tokens for the next roll"),
+}
+"""Each location's name, what it is for in two or three words, and what an engineer gets there."""
 
 
 def price(s: Position, pl: Seat, location: int) -> int:
@@ -117,7 +153,7 @@ def _nothing_here(s: Position, pl: Seat, i: int) -> str | None:
 
 
 def _left(s: Position, pl: Seat) -> str:
-    left = f"{number(pl.left)} engineer{'' if pl.left == 1 else 's'} left".capitalize()
+    left = f"{counted(pl.left, 'engineer')} left".capitalize()
     return left + (", and tickets can be tucked first." if can_tuck(s, pl) else ".")
 
 

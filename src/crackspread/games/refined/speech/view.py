@@ -35,8 +35,10 @@ from .card_views import (
     ticket,
     track_name,
 )
+from .engineering import PLACES
 from .refinery_view import RefineryView, counts_contracts, refinery
 from .selling import level_bonus
+from .vocabulary import spoken
 
 PhaseName = Literal[
     "setup",
@@ -125,12 +127,13 @@ class FaceUp(TicketView):
 
 
 class Tickets(TypedDict):
-    """The ticket market, the deck with the grade on top of it, the discard."""
+    """The ticket market, the deck with the grade on top of it, the discard; how many of a grade make how many dice."""
 
     shown: list[FaceUp | FaceDown | None]
     deck: int
     top: Grade | None
     discard: list[TicketView]
+    tuck: tuple[int, int]
 
 
 class ContractPiles(TypedDict):
@@ -150,9 +153,12 @@ class PublicAchievement(AchievementView):
 
 
 class Place(TypedDict):
-    """An engineering location: its price now and as printed, its least players, its engineers."""
+    """An engineering location: what it is for, its price now and as printed, its least players, its engineers."""
 
     location: Location
+    title: str
+    brief: str
+    gives: str
     kind: LocationKind
     cost: int
     printed: int
@@ -271,6 +277,7 @@ def tickets(s: Position) -> Tickets:
         "deck": s.ticket_left,
         "top": GRADES[top] if top is not None else None,
         "discard": [ticket(s, card) for card in cards(s.ticket_discard)],
+        "tuck": (s.book.tuck_tickets, s.book.tuck_dice),
     }
 
 
@@ -294,8 +301,12 @@ def public_achievement(s: Position, card: int) -> PublicAchievement:
 
 def location(s: Position, i: int, begun: bool) -> Place:
     """An engineering location with its pawns."""
+    title, brief, gives = PLACES[i]
     return {
         "location": LOCATIONS[i],
+        "title": title,
+        "brief": spoken(brief, s, s.seat_at[s.seat]),
+        "gives": spoken(gives, s, s.seat_at[s.seat]),
         "kind": LOCATION_KINDS[s.book.kind[i]],
         "cost": int(location_cost(s, i)) if begun else s.book.cost[i],
         "printed": s.book.cost[i],

@@ -52,6 +52,11 @@ def number(n: int) -> str:
     return NUMBERS[n] if 0 <= n < len(NUMBERS) else str(n)
 
 
+def counted(n: int, thing: str) -> str:
+    """Such as `one ticket`, `two tickets`."""
+    return f"{number(n)} {thing}{'' if n == 1 else 's'}"
+
+
 def a_die(colour: str) -> str:
     """With its article."""
     return f"{'an' if colour[0] in 'ao' else 'a'} {colour} die"
