@@ -5,7 +5,6 @@ something, for all that is taken often enough; and a few games of the ladder of 
 nothing counts twice however often it was played, and a store of them can be gone on from.
 """
 
-import json
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, replace
 from itertools import groupby
@@ -19,10 +18,11 @@ from ..kernel.components import Components, spell
 from ..kernel.errors import OptionError
 from ..players import levels, player
 from ..players.registry import RACING
+from .game_store import GameStore
 from .mapper import Run, run_tasks
 from .report_findings import findings
 from .report_games import ALL, LADDER, WITHOUT, GameKey, ReportSpec, play_games
-from .report_measures import Games, ladder_shares, luck, measures, plain, taken_rows, worth_restricting
+from .report_measures import Game, Games, ladder_shares, luck, measures, plain, taken_rows, worth_restricting
 
 __all__ = ["ReportSpec", "games_needed", "report"]
 
@@ -46,7 +46,8 @@ def report(
 ) -> dict[str, Any]:
     """Play all games that the store does not hold yet, and report."""
     spec = checked(spec)
-    games = read(store, spec) if store else {}
+    kept = opened(store, spec)
+    games = dict(kept.rows)
     sides = (False, True) if spec.components else (False,)
     most = games_needed(spec)
     tell = progress or (lambda done: None)
@@ -55,9 +56,7 @@ def report(
         for key, game in played(spec, [key for key in keys if key not in games], run):
             if key not in games:
                 games[key] = game
-                if store:
-                    with store.open("a", encoding="utf-8") as file:
-                        file.write(json.dumps({"key": key, "game": game}) + "\n")
+                kept.add({"key": key, "game": game})
             tell(min(most, len(games)))
 
     tell(len(games))
@@ -121,36 +120,24 @@ def played(spec: ReportSpec, keys: list[GameKey], run: Run) -> Iterator[tuple[Ga
     """These games as they end. The slow ones begin first, that no core is left alone with them."""
     slow = [key for key in keys if "@" in key.match]
     quick = [key for key in keys if "@" not in key.match]
-    size = 1 if spec.by.partition("@")[0] in RACING else BATCH
+    size = batch(spec.by)
     lots = [(key,) for key in slow] + [tuple(quick[k : k + size]) for k in range(0, len(quick), size)]
     for lot, games in run((lot, (play_games, (spec, lot))) for lot in lots):
         yield from zip(lot, games, strict=True)
 
 
+def batch(by: str) -> int:
+    """How many games of a player are one task."""
+    return 1 if by.partition("@")[0] in RACING else BATCH
+
+
 # --- keeping ---------------------------------------------------------------------------------------------------------
 
 
-def read(store: Path, spec: ReportSpec) -> Games:
+def opened(store: Path | None, spec: ReportSpec) -> GameStore[tuple[GameKey, Game]]:
     """The games played before; a new store begins with the spec and the digest of the rules."""
-    head = json.loads(json.dumps({"report": asdict(spec), "rules": digests(spec)}))
-    try:
-        if not store.exists():
-            store.write_text(json.dumps(head) + "\n", encoding="utf-8")
-        text = store.read_text(encoding="utf-8")
-        first, *lines = text.splitlines()
-        old = json.loads(first)
-        rows = [json.loads(line) for line in lines if line.endswith("}}")]
-        found = {GameKey(*row["key"]): row["game"] for row in rows}
-    except OSError as error:
-        raise OptionError(f"{store} cannot be used: {error.strerror}.") from error
-    except (ValueError, KeyError, TypeError) as error:
-        raise OptionError(f"{store} is not a report's file.") from error
-    if old != head:
-        raise OptionError(f"{store} holds another report; name a new file.")
-    if not text.endswith("\n"):  # the last game was cut off in writing: the next one begins a new line
-        with store.open("a", encoding="utf-8") as file:
-            file.write("\n")
-    return found
+    head = {"report": asdict(spec), "rules": digests(spec)}
+    return GameStore(store, "report", head, lambda row: (GameKey(*row["key"]), row["game"]))
 
 
 def digests(spec: ReportSpec) -> list[str]:

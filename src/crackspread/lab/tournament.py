@@ -4,7 +4,6 @@ In a game of more than two, the two players of a pair sit alternately, so an eve
 number of seats.
 """
 
-import json
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
 from itertools import combinations
@@ -15,6 +14,7 @@ from ..games import game as find
 from ..kernel.errors import OptionError
 from ..players import player
 from .arena import Forfeit, Played, TournamentSpec, check_own, play, play_all
+from .game_store import GameStore
 from .mapper import Run, run_tasks
 from .statistics import elo, interval, mean, share
 
@@ -29,7 +29,8 @@ def tournament(
 ) -> dict[str, Any]:
     """Play all games that the store does not hold yet, and report."""
     setting = checked(setting, run)
-    done = read(store, setting) if store else {}
+    kept = opened(store, setting)
+    done = {(one.pair, one.number): one for one in kept.rows}
     asked = [
         (pair, n)
         for n in range(setting.games)
@@ -40,9 +41,7 @@ def tournament(
         progress(len(done))
     for result in play_all(setting, asked, run):
         done[result.pair, result.number] = result
-        if store:
-            with store.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(asdict(result)) + "\n")
+        kept.add(asdict(result))
         if progress:
             progress(len(done))
     return report(setting, [done[key] for key in sorted(done)])
@@ -75,27 +74,9 @@ def checked(setting: TournamentSpec, run: Run = run_tasks) -> TournamentSpec:
 # --- keeping ---------------------------------------------------------------------------------------------------------
 
 
-def read(store: Path, setting: TournamentSpec) -> dict[tuple[tuple[int, int], int], Played]:
+def opened(store: Path | None, setting: TournamentSpec) -> GameStore[Played]:
     """The games played before; a new store begins with the setting."""
-    head = json.loads(json.dumps(asdict(setting)))
-    try:
-        if not store.exists():
-            store.write_text(json.dumps(head) + "\n", encoding="utf-8")
-        text = store.read_text(encoding="utf-8")
-        first, *lines = text.splitlines()
-        old = json.loads(first)
-        rows = [json.loads(line) for line in lines if line.endswith("}")]
-        found = [played(row) for row in rows]
-    except OSError as error:
-        raise OptionError(f"{store} cannot be used: {error.strerror}.") from error
-    except (ValueError, KeyError, TypeError) as error:
-        raise OptionError(f"{store} is not a tournament's file.") from error
-    if {"options": {}, "components": {}, **old} != head:
-        raise OptionError(f"{store} holds another tournament; name a new file.")
-    if not text.endswith("\n"):  # the last game was cut off in writing: the next one begins a new line
-        with store.open("a", encoding="utf-8") as file:
-            file.write("\n")
-    return {(one.pair, one.number): one for one in found}
+    return GameStore(store, "tournament", asdict(setting), played, {"options": {}, "components": {}})
 
 
 def played(row: dict[str, Any]) -> Played:
