@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import crackspread
+from crackspread.kernel.components import read_override
 
 from .conftest import Run
 
@@ -159,3 +160,34 @@ def test_tournament_tells_who_forfeited_and_prints_nothing_of_a_players_own(
     sentence = "IllegalMove: There is no move -1 in PipeLite."
     assert f"loud_bots:Loud forfeited seed 4, seat 1, at move 1: {sentence}" in shown
     assert "hello" not in shown
+
+
+def test_tune_writes_what_it_found_and_goes_on_from_its_store(cli: Run, tmp_path: Path) -> None:
+    space, best, html, store = (tmp_path / name for name in ("space.toml", "best.toml", "tuned.html", "games"))
+    space.write_text("longest_pays = [8, 9]\n")
+    short = ("--by", "random", "--rounds", "1", "--seed", "3", "--json")
+    words = (
+        "tune",
+        "pipelite",
+        space,
+        "--goal",
+        "longest=9",
+        "--candidates",
+        "2",
+        "--games",
+        "4",
+        "--fresh",
+        "2",
+        *short,
+    )
+    shown = cli(*words, "--write", best, "--html", html, "--store", store)
+    assert (shown.returncode, shown.stderr) == (0, "")
+    told = json.loads(shown.stdout)
+    assert read_override(best) == told["components"] == {"longest_pays": told["values"][0]["after"]}
+    assert "What was aimed at" in html.read_text()
+    assert told["report"]["seed"] == 3 + 4
+    kept = [file.read_bytes() for file in (store, tmp_path / "games.report")]
+    assert cli(*words, "--store", store).stdout == shown.stdout
+    assert [file.read_bytes() for file in (store, tmp_path / "games.report")] == kept
+    missing = cli(*words, "--store", store, "--write", tmp_path / "none" / "best.toml")
+    assert (missing.returncode, missing.stdout, missing.stderr.count("\n")) == (2, "", 1)

@@ -33,6 +33,8 @@ SIMULATE = ("simulate", "pipelite", "--games", "2")
         (["components", "pipelite", "dragon"], "dragon"),
         (["components", "monopoly"], "monopoly"),
         (["replay", "missing.json"], "missing.json"),
+        (["tune", "pipelite", "missing.toml", "--goal", "seats"], "missing.toml"),
+        (["tune", "pipelite", "missing.toml"], "--goal"),
         (["play", "--port", "65536"], "--port"),
         (["play", "--no-browser", "--database", "nonsense"], "database"),
     ],

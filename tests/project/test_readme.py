@@ -17,8 +17,11 @@ COMMANDS = list(README.commands())
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the README's Python was run and left its files."""
+    """Where the README's files lie, and its Python was run and left its own."""
     home = tmp_path_factory.mktemp("readme")
+    for block in README.blocks:
+        if block.file:
+            (home / block.file).write_text(block.text, encoding="utf-8")
     assert try_python(README.python(), {}, home, README.path) > 5
     return home
 

@@ -11,10 +11,10 @@ import typer
 
 from crackspread import CrackspreadError
 
-from . import games, lab, report, text
+from . import games, lab, report, text, tune
 from .common import app
 
-__all__ = ["app", "games", "lab", "main", "report", "text"]
+__all__ = ["app", "games", "lab", "main", "report", "text", "tune"]
 
 
 def main() -> NoReturn:

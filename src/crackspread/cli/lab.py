@@ -11,7 +11,7 @@ from crackspread.games import DEFAULT
 from crackspread.kernel.components import read_override
 
 from .common import Address, AsJson, ComponentFile, GameName, On, Target, app, options_by_name
-from .show import figure, print_json, print_table, progress_bar
+from .show import figure, print_json, print_table, progress_bar, write_file
 
 
 @app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
@@ -101,7 +101,7 @@ def tournament(
     with mapper(on, address=address) as work, progress_bar("games", games * pairs, quiet=as_json) as progress:
         result = run(setting, progress, store, work)
     if html:
-        html.write_text(page(result), encoding="utf-8")
+        write_file(html, page(result))
     if as_json:
         print_json(result)
         return

@@ -9,7 +9,7 @@ import crackspread
 from crackspread.kernel.components import read_override
 
 from .common import Address, AsJson, GameName, On, app, options_by_name
-from .show import print_json, print_table, progress_bar
+from .show import print_json, print_table, progress_bar, write_file
 
 
 @app.command(context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
@@ -47,19 +47,20 @@ def report(
         own = own.override(read_override(file))
     if change and not own.changed:
         raise crackspread.OptionError(f"What {change[0]} says is what {which.title} has already: nothing is changed.")
-    seats = players if players is not None else next((n for n in which.players if n > 1), which.players[0])
-    spec = ReportSpec(game, which.check_players(seats), by, games, seed, options, own.changed)
+    spec = ReportSpec(game, seats(which, players), by, games, seed, options, own.changed)
     with mapper(on, address=address) as work, progress_bar("games", games_needed(spec), quiet=as_json) as progress:
         result = run(spec, work, progress, store)
     if html:
-        try:
-            html.write_text(page(result), encoding="utf-8")
-        except OSError as error:
-            raise crackspread.OptionError(f"{html} cannot be written: {error.strerror}.") from error
+        write_file(html, page(result))
     if as_json:
         print_json(result)
     else:
         print_report(result)
+
+
+def seats(game: crackspread.Game, players: int | None) -> int:
+    """How many play; unless it is said, the fewest from two on."""
+    return game.check_players(players if players is not None else next((n for n in game.players if n > 1), 1))
 
 
 def print_report(result: dict[str, Any]) -> None:

@@ -3,10 +3,11 @@
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from threading import Timer
 from typing import Any
 
-from crackspread import Match
+from crackspread import Match, OptionError
 
 PATIENCE = 2.0
 """Seconds that work may take before it shows a progress bar."""
@@ -39,6 +40,14 @@ def print_table(head: Sequence[str], rows: Iterable[Sequence[str]], numbers: boo
 def print_json(value: Any) -> None:
     """One line of JSON."""
     print(json.dumps(value, ensure_ascii=False))
+
+
+def write_file(file: Path, text: str) -> None:
+    """A file for people; one sentence if it cannot be."""
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise OptionError(f"{file} cannot be written: {error.strerror}.") from error
 
 
 def span(low: int, high: int) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from .report_measures import ALWAYS, NEVER, Measure
+from .report_measures import ALWAYS, NEVER, Measure, to_take
 
 ORDER = ("seat", "total", "money", "shape", "seat_money", "without", "ladder", "taken", "made")
 """Sorts of measures in the order in which they are told."""
@@ -160,8 +160,7 @@ def unseen(found: Sequence[Measure], result: dict[str, Any]) -> str:
 
 def choices(result: dict[str, Any]) -> str:
     """What is no choice."""
-    rows = [row for row in result["taken"] if row["group"] != "Moves"]
-    rows = rows or result["taken"]
+    rows = to_take(result["taken"])
     never, always = ([row["title"] for row in rows if row["flag"] == flag] for flag in ("never", "always"))
     if not never and not always:
         return f"Of {len(rows)} things to take, none is taken by nobody or by everybody."

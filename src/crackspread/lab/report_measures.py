@@ -113,6 +113,13 @@ def measures(spec: ReportSpec, games: Games) -> list[Measure]:
 
 def raw_measures(spec: ReportSpec, games: Games) -> list[Raw]:
     """Everything measured, deal by deal."""
+    names = things(find(spec.game), spec.parts(False))
+    taken = [taken_measure(games, names, k, spec.players) for k in sorted(used(games))]
+    return game_measures(spec, games) + taken + without_measures(spec, games, names) + ladder_measures(games)
+
+
+def game_measures(spec: ReportSpec, games: Games) -> list[Raw]:
+    """Who wins, money and the course of a game."""
     game, p = find(spec.game), spec.players
 
     def raw(kind: str, key: str, title: str, unit: str, value: Value, even: float | None = None) -> Raw:
@@ -129,10 +136,7 @@ def raw_measures(spec: ReportSpec, games: Games) -> list[Raw]:
     found += [raw("shape", *what) for what in SHAPE if p > 1 or what[0] in ALONE]
     for k, (key, title) in enumerate(game.items):
         found.append(raw("money", key, title, "$", lambda g, k=k: mean(seat[k] for seat in g["money"])))  # type: ignore[misc]
-    names = things(game, spec.parts(False))
-    found += [taken_measure(games, names, k, p) for k in sorted(used(games))]
-    found += without_measures(spec, games, names)
-    return found + ladder_measures(games)
+    return found
 
 
 def taken_measure(games: Games, names: Sequence[Thing], thing: int, players: int) -> Raw:
@@ -229,6 +233,11 @@ def taken_rows(spec: ReportSpec, games: Games) -> list[dict[str, Any]]:
             now = flag(sides[-1 if spec.components else 0], spec.games * spec.players)
             rows.append({**row, "before": sides[0], "after": sides[1], "flag": now})
     return rows
+
+
+def to_take(rows: Sequence[dict[str, Any]]) -> Sequence[dict[str, Any]]:
+    """What is taken, without the kinds of moves that take it, unless there is nothing else."""
+    return [row for row in rows if row["group"] != MOVES] or rows
 
 
 def flag(side: dict[str, Any] | None, seats: int) -> str:

@@ -85,7 +85,8 @@ def summary(result: dict[str, Any], changed: bool) -> str:
         f"<div><h2>{what}</h2><p class='sub'>Whatever chance does not explain; {looked} numbers were looked at, "
         f"Holm\u2019s correction, 95 %.</p>{told}<p class='cap'>{escape(result['unseen'])}</p></div>"
     )
-    return f'<section class="two"><div>{differences(result) if changed else ""}{short}</div>{right}</section>'
+    left = f"<div>{differences(result) if changed else ''}{aims(result)}{short}</div>"
+    return f'<section class="two">{left}{right}</section>'
 
 
 def differences(result: dict[str, Any]) -> str:
@@ -102,6 +103,24 @@ def differences(result: dict[str, Any]) -> str:
     parts = len(result["components"])
     said = f"{count} values, in {parts} of {result['components_count']} components; nothing else differs."
     return f"<h2>What was changed</h2><p class='sub'>{said}</p><table>{''.join(rows)}</table>"
+
+
+def aims(result: dict[str, Any]) -> str:
+    """What a search aimed at, if the numbers come of one, and what came of it."""
+    rows = [
+        f"<tr><td><code>{escape(one['goal'])}</code></td>"
+        + "".join(
+            f"<td class=n>{escape(one[side]['shown'])}</td><td class=n>{one[side]['away']}</td>"
+            for side in ("before", "after")
+            if side in one
+        )
+        for one in result.get("goals", ())
+    ]
+    if not rows:
+        return ""
+    sides = ("Before", "After") if result["components"] else ("Today",)
+    head = "".join(f"<th class=n>{side}</th><th class=n>Away</th>" for side in sides)
+    return f"<h2>What was aimed at</h2><table><tr><th></th>{head}</tr>{''.join(rows)}</table>"
 
 
 # --- plots -----------------------------------------------------------------------------------------------------------
