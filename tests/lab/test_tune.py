@@ -206,7 +206,7 @@ def test_a_game_for_one_has_no_seats_to_be_even() -> None:
 )
 def test_what_counts_as_one_away(goal: str, values: dict[str, float], away: float) -> None:
     (read,) = read_goals([goal], ReportSpec("pipelite", 2))
-    assert read.away(values) == pytest.approx(away)
+    assert read.away({key: [value, 1.0] for key, value in values.items()}) == pytest.approx(away)
 
 
 def test_goals_name_what_a_report_says() -> None:
@@ -217,7 +217,7 @@ def test_goals_name_what_a_report_says() -> None:
 
     measures = [
         ("seat", "seat_1", [0.4, 0.1], 0.5),
-        ("seat", "seat_2", [0.6, 0.1], 0.5),
+        ("seat", "seat_2", [0.7, 0.2], 0.5),
         ("shape", "half_time", None, None),
     ]
     taken = [("Moves", 0.0), ("Card", 0.01), ("Card", 0.5), ("Card", 0.97), ("Card", None)]
@@ -228,9 +228,12 @@ def test_goals_name_what_a_report_says() -> None:
         "taken": [{"group": group, "after": None if share is None else side(share)} for group, share in taken],
     }
     values = goal_values(result, "after")
-    assert values == {
-        "seat_1": 0.4, "seat_2": 0.6, "half_time": 0.0, "seats": pytest.approx(0.1), "dead": 2.0, "always": 1.0
+    assert {key: value[0] for key, value in values.items()} == {
+        "seat_1": 0.4, "seat_2": 0.7, "half_time": 0.0, "seats": pytest.approx(0.2), "dead": 2.0, "always": 1.0
     }  # fmt: skip
+    seats, dead, share = read_goals(["seats", "dead", "seat_1<=seat_2"], ReportSpec("pipelite", 2))
+    assert (seats.shown(values), dead.shown(values)) == ("20.0 % \u00b1 20.0", "2")
+    assert share.shown(values) == "40.0 % \u00b1 10.0 and 70.0 % \u00b1 20.0"
 
 
 def test_without_its_package_it_says_which(monkeypatch: pytest.MonkeyPatch) -> None:

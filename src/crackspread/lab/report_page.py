@@ -110,7 +110,7 @@ def aims(result: dict[str, Any]) -> str:
     rows = [
         f"<tr><td><code>{escape(one['goal'])}</code></td>"
         + "".join(
-            f"<td class=n>{escape(one[side]['shown'])}</td><td class=n>{one[side]['away']}</td>"
+            f"<td class=n>{escape(one[side]['shown'])}</td><td class=n>{one[side]['away']:.1f}</td>"
             for side in ("before", "after")
             if side in one
         )

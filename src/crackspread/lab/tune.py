@@ -31,7 +31,7 @@ def tune(
     paths = [axis.path for axis in search.axes]
     return {
         **asdict(search.spec),
-        "verdict": verdict(told["goals"]),
+        "verdict": verdict(told["goals"], spec.fresh),
         "values": [
             {"path": path, "before": now, "after": then}
             for path, now, then in zip(paths, search.today.values, best.values, strict=True)
@@ -62,13 +62,16 @@ def nearness(goals: Sequence[Goal], told: dict[str, Any]) -> list[dict[str, Any]
     return rows
 
 
-def verdict(goals: Sequence[dict[str, Any]]) -> str:
+def verdict(goals: Sequence[dict[str, Any]], fresh: int) -> str:
     """Whether the best found is nearer than today's numbers, in deals that were not searched."""
     if not all("after" in row for row in goals):
         return "In the search nothing was nearer to the goals than today\u2019s numbers."
     before, after = (sum(row[side]["away"] for row in goals) for side in ("before", "after"))
     word = "nearer" if after < before else "no nearer"
-    return f"In fresh deals the best found is {word} to the goals: {after:.1f} away, today\u2019s numbers {before:.1f}."
+    return (
+        f"In {fresh:,} fresh deals the best found is {word} to the goals: {after:.1f} away, today\u2019s numbers "
+        f"{before:.1f}."
+    )
 
 
 def how(spec: TuneSpec, tried: int, refused: int) -> str:

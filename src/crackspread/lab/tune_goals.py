@@ -16,10 +16,12 @@ from typing import Any
 
 from ..kernel.errors import OptionError
 from ..kernel.foreign import QUOTED, quoted
-from .report_findings import figure
+from .report_findings import figure, places
 from .report_games import ReportSpec
 from .report_measures import flag, game_measures, to_take
 
+Interval = list[float]
+"""A mean and the half width of its 95 % interval."""
 NONE = {"seats": "%", "dead": "", "always": ""}
 """What a goal may say as a mere word, of which there should be none: how far the seat that is furthest from its part of
 the first place is from it, and the things that the report flags never and always. With their units."""
@@ -40,18 +42,23 @@ class Goal:
     """A number, or the name of another one of the report."""
     unit: str
 
-    def away(self, values: Mapping[str, float]) -> float:
+    def away(self, values: Mapping[str, Interval]) -> float:
         """How far values are from it."""
-        target = values[self.target] if isinstance(self.target, str) else self.target
+        target = values[self.target][0] if isinstance(self.target, str) else self.target
         one = POINTS if self.unit == "%" else max(LEAST, TENTH * abs(target))
-        gap = (values[self.measure] - target) / one
+        gap = (values[self.measure][0] - target) / one
         return max(0.0, gap) if self.sign == "<=" else max(0.0, -gap) if self.sign == ">=" else abs(gap)
 
-    def shown(self, values: Mapping[str, float]) -> str:
+    def shown(self, values: Mapping[str, Interval]) -> str:
         """What it is, for people."""
         names = [self.measure, *([self.target] if isinstance(self.target, str) else [])]
-        places = 0 if self.measure in ("dead", "always") else 1
-        return " and ".join(figure(values[name], self.unit, places) for name in names)
+        return " and ".join(self._shown(values[name]) for name in names)
+
+    def _shown(self, value: Interval) -> str:
+        if self.measure in ("dead", "always"):
+            return f"{value[0]:.0f}"
+        n = places(value, unit=self.unit)
+        return f"{figure(value[0], self.unit, n)} \u00b1 {figure(value[1], self.unit, n).strip('$ %')}"
 
 
 def read_goals(texts: Sequence[str], spec: ReportSpec) -> list[Goal]:
@@ -92,16 +99,18 @@ def _name(word: str, units: Mapping[str, str]) -> str:
     return name
 
 
-def goal_values(result: Mapping[str, Any], side: str) -> dict[str, float]:
+def goal_values(result: Mapping[str, Any], side: str) -> dict[str, Interval]:
     """All that goals can name, of one side of a report: `before` or `after`; 0 where no game has it."""
     measures = [one for one in result["measures"] if one["kind"] in ("seat", "seat_money", "shape", "money")]
-    means = {one["key"]: (one[side] or [0.0])[0] for one in measures}
-    uneven = [abs(means[one["key"]] - one["even"]) for one in measures if one["kind"] == "seat"]
+    values = {one["key"]: one[side] or [0.0, 0.0] for one in measures}
+    uneven = [
+        [abs(values[one["key"]][0] - one["even"]), values[one["key"]][1]] for one in measures if one["kind"] == "seat"
+    ]
     seats = result["games"] * result["players"]
     flags = [flag(row[side], seats) for row in to_take(result["taken"])]
     return {
-        **means,
-        "seats": max(uneven, default=0.0),
-        "dead": float(flags.count("never")),
-        "always": float(flags.count("always")),
+        **values,
+        "seats": max(uneven, default=[0.0, 0.0]),
+        "dead": [float(flags.count("never")), 0.0],
+        "always": [float(flags.count("always")), 0.0],
     }
