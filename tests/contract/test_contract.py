@@ -204,14 +204,14 @@ def test_features_are_known_to_the_seat_fit_their_record_and_are_the_same_everyw
 
 
 @pytest.mark.parametrize("name", crackspread.GAMES)
-def test_what_is_half_done_is_finished_by_a_legal_move(name: str) -> None:
+def test_what_is_half_done_is_completed_by_a_legal_move(name: str) -> None:
     game = crackspread.game(name)
-    if game.rules.finish is None:
+    if game.rules.complete_move is None:
         assert name != "pipeline"
         return
     state, rng, finished = begin((name, 2), 3).state(), random.Random(3), 0
     while state.n:
-        move = twin(game.rules.finish)(state.record, [0] * game.most_legal)
+        move = twin(game.rules.complete_move)(state.record, [0] * game.most_legal)
         assert move == -1 or move in state.legal()
         finished += move >= 0
         state.step(rng.choice(state.legal()))

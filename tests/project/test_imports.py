@@ -66,6 +66,18 @@ def test_a_game_is_known_only_through_the_contract(file: Path) -> None:
             assert name[1] == own, f"{file} reaches into {name[1]}"
 
 
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_chapter_has_one_name_on_every_floor(game: str) -> None:
+    """Whoever looks for selling finds rules/selling.py, speech/selling.py and test_selling.py."""
+    spoken = ast.parse((PACKAGE / "games" / game / "speech" / "words.py").read_text(encoding="utf-8"))
+    inner = [node for node in ast.walk(spoken) if isinstance(node, ast.ImportFrom) and node.module is None]
+    chapters = {alias.name for node in inner if node.level == 1 for alias in node.names}
+    assert len(chapters) >= 6
+    for chapter in chapters:
+        assert (PACKAGE / "games" / game / "rules" / f"{chapter}.py").exists()
+        assert (PACKAGE.parents[1] / "tests" / "games" / game / f"test_{chapter}.py").exists()
+
+
 def docstrings(tree: ast.AST) -> set[int]:
     """The nodes, by identity, that are strings standing by themselves."""
     return {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}

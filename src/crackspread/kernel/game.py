@@ -107,8 +107,8 @@ class Rules:
     features: Any = None
     """`features(s, seat, out)`: a record for a value network, only what the seat may know; `out` is zero before.
     By default the same."""
-    finish: Any = None
-    """`finish(s, out)`: the move that seems the best way to finish what the last one began, -1 if that was all."""
+    complete_move: Any = None
+    """`complete_move(s, out)`: the move that seems the best way to complete what was begun, -1 if that was all."""
     offer: Any = None
     """`offer(s, move)`: the number in `Game.offers` of what a legal move takes, -1 if it takes no such thing.
     By default no move does."""

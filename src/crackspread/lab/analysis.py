@@ -33,7 +33,7 @@ EDITION = 3
 
 FOUND = 40
 """Plans that a beam by the estimate keeps; those that begin differently are tried first."""
-DEALS = 4
+DETERMINIZATIONS = 4
 """A sentence must be the same in so many deals, or it tells of something that nobody could know."""
 CLEAR = 2.0
 """A line must be better by so many standard errors."""
@@ -308,7 +308,7 @@ def place(state: State, line: Sequence[int]) -> Any:
 
 def sentences(match: Match, start: State, seat: int, line: tuple[int, ...]) -> Iterator[str]:
     """The line in sentences of the log, without what the seat could not know."""
-    deals = [start.copy() for _ in range(DEALS)]
+    deals = [start.copy() for _ in range(DETERMINIZATIONS)]
     for deal, state in enumerate(deals, 1):
         state.conceal(seat, deal)
     for move in line:

@@ -19,7 +19,7 @@ MOST = 3
 """A hint names so many moves at most."""
 MOST_WORDS = 12
 """A hint's advice has so many words at most."""
-DEALS = 16
+DETERMINIZATIONS = 16
 """The best move is tried in so many deals even when there is no other."""
 
 
@@ -57,17 +57,17 @@ class EstimateHintRace(EstimateRace):
         if rounds is not None:
             self.left -= game.moment(state.record)[0] / int(getattr(state.record.options, rounds))
 
-    def money_by_deal(self, k: int) -> list[Any]:
+    def money_by_determinization(self, k: int) -> list[Any]:
         """Everybody's money in each deal; of a plan there was no time for, in one."""
         return self.results[k] or [self.playout(k, 1)]
 
     def expected_money(self, k: int) -> float:
         """What the seat has at the end, on average."""
-        return float(np.mean(self.money_by_deal(k), axis=0)[self.seat])
+        return float(np.mean(self.money_by_determinization(k), axis=0)[self.seat])
 
     def win_chance(self, k: int) -> float:
         """How likely the seat is to come first; an even game counts as played too, for nothing is sure."""
-        won = [blurred(money, self.error, self.left)[self.seat] for money in self.money_by_deal(k)]
+        won = [blurred(money, self.error, self.left)[self.seat] for money in self.money_by_determinization(k)]
         return float(np.mean([*won, 1 / self.players]))
 
 
@@ -84,7 +84,7 @@ def advise(state: State, seat: int, clock: float) -> list[Hint]:
     """Up to three different moves, the best first, within `clock` seconds. The state is one that the seat may know."""
     deadline = time.perf_counter() + clock
     race = hint_race(state, seat, deadline)
-    race.run(deadline, None, least=DEALS)
+    race.run(deadline, None, least=DETERMINIZATIONS)
     race.compare_with_club()
     order = race.order()
     firsts = {race.lines[k][0]: k for k in reversed(order)}

@@ -1,7 +1,7 @@
 """Positions after a move, as a value network looks at them. Rule code: one body for native and CUDA.
 
 What a move reveals is dealt anew first, so that nobody looks at what a seat cannot know. A move that is only half of
-something (a tile on its cell, not yet turned) is looked at as the game would finish it at a glance.
+something (a tile on its cell, not yet turned) is looked at as the game would complete it at a glance.
 """
 
 from functools import cache
@@ -16,7 +16,7 @@ from ..kernel.rule import entry, rule
 
 @rule
 def nothing_open(s, out):
-    """The `finish` of games whose every move is whole."""
+    """The `complete_move` of games whose every move is whole."""
     return np.int64(-1)
 
 
@@ -28,7 +28,7 @@ def afterstate(game: Game) -> Any:
     `out`, which is zero before.
     """
     play, conceal, features = game.rules.play, game.rules.conceal, game.rules.features
-    finish = game.rules.finish or nothing_open
+    complete_move = game.rules.complete_move or nothing_open
 
     @rule
     def after(source, at, ps, rows, legal, i, move, seat, determinization, out):
@@ -41,7 +41,7 @@ def afterstate(game: Game) -> Any:
             copy_row(source, at, rows, i)
             conceal(s, seat, determinization)
             play(s, move)
-        last = finish(s, legal[i])
+        last = complete_move(s, legal[i])
         if last >= 0:
             play(s, last)
         features(s, seat, out)

@@ -209,7 +209,7 @@ class Training:
             "game": self.game.name,
             "hidden": list(self.config.hidden),
             "network": self.network.state_dict(),
-            "slow": self.ema.state_dict(),
+            "ema": self.ema.state_dict(),
             "past": [network.state_dict() for network in self.past],
             "optimizer": self.optimizer.state_dict(),
             "curve": self.curve,
@@ -231,7 +231,7 @@ class Training:
             if (kept["game"], kept["hidden"]) != (self.game.name, list(self.config.hidden)):
                 raise OptionError(f"{self.folder} holds another training, of {kept['game']}; name a new folder.")
             self.network.load_state_dict(kept["network"])
-            self.ema.load_state_dict(kept["slow"])
+            self.ema.load_state_dict(kept["ema"])
             self.past = [copy.deepcopy(self.network) for _ in kept["past"]]
             for network, state in zip(self.past, kept["past"], strict=True):
                 network.load_state_dict(state)

@@ -1,4 +1,4 @@
-"""What the view adds for the page: what a card could be given now, the best run, what a ghost earns."""
+"""What the view adds for the page: what a card could be given now, the best run, what a tile would earn."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ import crackspread
 from crackspread.games.pipeline.rules.moves import MOVES, SECOND
 from crackspread.games.pipeline.speech.delivery import held as own
 from crackspread.games.pipeline.speech.delivery import met
-from crackspread.games.pipeline.speech.placement_preview import ghosts
+from crackspread.games.pipeline.speech.placement_preview import turns_grown
 from crackspread.games.pipeline.speech.view import decision
 from crackspread.games.pipeline.speech.view_cards import card_view
 from crackspread.games.pipeline.speech.view_player import figures
@@ -79,7 +79,7 @@ def test_the_best_run_can_be_played_in_every_stored_game(file: Path) -> None:
     assert seen > 5
 
 
-def test_a_ghost_tells_what_the_pipeline_earns_at_the_end() -> None:
+def test_a_preview_tells_what_the_pipeline_earns_at_the_end() -> None:
     t = table()
     t.costs("O 6/6/6 T 4/4/4 S 4/4/4")
     t.network("A", N2)
@@ -88,7 +88,7 @@ def test_a_ghost_tells_what_the_pipeline_earns_at_the_end() -> None:
     t.action("tanks_pipes")
     t.play("pipe", shop="tank", tile=1)
     t.play("cell", row=16, column=20)
-    east = ghosts(t.s)["east"]
+    east = turns_grown(t.s)["east"]
     assert [(line["colour"], line["after"], line["money"]) for line in east if line["colour"] == "orange"] == [
         ("orange", 6, 10)
     ]

@@ -1,4 +1,4 @@
-"""Sentences, reasons, previews and views over whole games, and the ghosts of tiles against tiles laid."""
+"""Sentences, reasons, previews and views over whole games, and previews of tiles against tiles laid."""
 
 import json
 import random
@@ -127,7 +127,7 @@ def test_sentences_follow_the_edition() -> None:
     assert "at least Low" in valuation_titles(table(edition="prototype").s)[9]
 
 
-def test_ghosts_are_what_laying_gives() -> None:
+def test_a_placement_preview_is_what_laying_gives() -> None:
     """A preview of the pipelines without laying is exact: lengths and machines, joins and loops. F-NET-01, F-RUN-04."""
     luck = random.Random(4)
     seen = 0
@@ -160,10 +160,10 @@ def compare(array: "object", cell: int, turn: int) -> int:
     lay(after, seat, hand, x, y, turn)
     old, new = pipelines(before, seat), pipelines(after, seat)
     own = {p["pipeline"] for p in new} - {p["pipeline"] for p in old}
-    ghost = joins(before, x, y, turn)
+    joined = joins(before, x, y, turn)
     kinds = Counter((p["colour"], p["length"], p["machine"]) for p in old)
     grown = Counter((p["colour"], p["length"], p["machine"]) for p in new) - kinds
-    told = Counter((COLOURS[j.colour], j.length, j.machine) for j in ghost)
+    told = Counter((COLOURS[j.colour], j.length, j.machine) for j in joined)
     alone = sum(p["length"] <= 2 and not p["machine"] for p in new if p["pipeline"] in own)
     assert not told - Counter((p["colour"], p["length"], p["machine"]) for p in new)
     assert sum((grown - told).values()) <= alone

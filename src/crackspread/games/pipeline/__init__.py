@@ -13,7 +13,7 @@ from .rules.scoring import ITEMS, rank, score
 from .rules.setup import setup
 from .rules.turn import actor, legal, play, turn
 from .sense.compact_observation import CompactObservation, observe_compactly
-from .sense.complete_move import finish
+from .sense.complete_move import complete_move
 from .sense.estimate import estimate, halfway
 from .sense.features import Features, features
 from .sense.observation import Observation, observe
@@ -70,7 +70,7 @@ GAME = Game(
         estimate,
         halfway,
         features=features,
-        finish=finish,
+        complete_move=complete_move,
         offer=offer,
         compact=observe_compactly,
     ),

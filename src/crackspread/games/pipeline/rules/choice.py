@@ -13,7 +13,7 @@ from .moves import FROM, REFINE_THROUGH, TO
 from .network import LOG, attached, covered, has_mark
 from .position import CLOSED, GRID, HUMAN_RESOURCES
 from .running import colour_of, cost_of, is_ready, place_found, refine_by, shortest, unrefined, value
-from .worker import pipe_at
+from .worker_placement import pipe_at
 
 
 @rule

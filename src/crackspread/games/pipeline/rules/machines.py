@@ -14,7 +14,7 @@ from .moves import ACTIVATE, CELL, DONE
 from .network import LOG, half_at, has_mark, next_machine, set_mark
 from .position import CLOSED, COVERED, HUMAN_RESOURCES, MACHINES, POOL, RAN
 from .running import WORDS, clear_run, colour_of, is_ready, least_need, let_run
-from .worker import pipe_at, suffices
+from .worker_placement import pipe_at, suffices
 
 
 @rule

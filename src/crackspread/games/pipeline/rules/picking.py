@@ -15,7 +15,7 @@ from .network import half_at, has_mark, next_machine, set_mark
 from .oil import room
 from .position import CLOSED, RAN
 from .running import clear_run, colour_of, cost_of, let_run, passable, value
-from .worker import pipe_at
+from .worker_placement import pipe_at
 
 
 @rule

@@ -25,7 +25,7 @@ from .running import list_refinements, list_seconds, may_stop, refine, refine_se
 from .shops import buy_machine, buy_pipe, buy_tank, legal_shop, owes_pair, take_pipe
 from .turn_order import choose_place, legal_places
 from .upgrades import buy_upgrade, flip_token, legal_gift, legal_upgrades, settle_gifts, take_machine, take_tank
-from .work import (
+from .work_phase import (
     go_to_government,
     go_to_network,
     go_to_space,

@@ -12,7 +12,7 @@ from ..rules.turn import legal
 
 
 @rule
-def finish(s, out):
+def complete_move(s, out):
     """The turn that joins the longest pipelines; -1 if no tile waits for its turn."""
     if s.phase != phases.TURNING:
         return np.int64(-1)

@@ -12,7 +12,7 @@ from ..rules.moves import REFINE, SECOND
 from ..rules.oil import room
 from ..rules.position import ENGINEERING, Player, Position
 from ..rules.running import WORDS, colour_of, cost_of, unrefined, value
-from .worker import STEPS
+from .worker_placement import STEPS
 
 
 class Choice(NamedTuple):

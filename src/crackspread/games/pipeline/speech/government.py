@@ -5,7 +5,7 @@ from ..rules.government import NEIGHBOURS, may_open, tile_there
 from ..rules.position import Position
 from .chapter import ACTION_FIRST, DONE, Args, Speech, Words, short_of
 from .titles import counted_out, first_up
-from .worker import why_not_main
+from .worker_placement import why_not_main
 
 MOST = 5
 QUADRANTS, TILES = "ABCD", "ABCDEFGH"

@@ -12,7 +12,7 @@ from ..rules.running import colour_of, waiting
 from .chapter import ACTION_FIRST, Args, Speech, Words, always, finish, short_of
 from .delivery import SERVE
 from .running import REFINE, WAITING
-from .worker import STEPS, half_at, may_refine, pipes_at
+from .worker_placement import STEPS, half_at, may_refine, pipes_at
 
 
 def _own_machines(s: Position) -> Iterator[tuple[int, int]]:

@@ -39,7 +39,7 @@ class Grown(TypedDict):
     """What it adds to the final count."""
 
 
-def ghosts(s: Position) -> dict[Side, list[Grown]]:
+def turns_grown(s: Position) -> dict[Side, list[Grown]]:
     """For the tile in hand on the cell chosen: what each legal turn would change, as lines of a preview."""
     out = [0] * 4
     turns = out[: legal_turns(s, out, 0)]

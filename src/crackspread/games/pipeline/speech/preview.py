@@ -9,7 +9,7 @@ from ..rules.moves import MOVES
 from ..rules.position import POOL, Colour, Position
 from ..rules.scoring import ITEMS, count_pipelines, item_money
 from .laying import Side
-from .placement_preview import Grown, ghosts
+from .placement_preview import Grown, turns_grown
 from .titles import GRADE_TITLES
 from .view import lower_row
 from .view_player import Pipeline, pipelines
@@ -52,7 +52,7 @@ def preview(before: Position, after: Position, move: int) -> Preview:
     seat, name = before.seat, MOVES[move].name
     old, new = before.player[seat].cash, after.player[seat].cash
     if before.phase == phases.LAYING:
-        return {"lines": [], "money": 0, "cash": 0, "cash_after": new, "turns": ghosts(after)}
+        return {"lines": [], "money": 0, "cash": 0, "cash_after": new, "turns": turns_grown(after)}
     told: Preview = {"lines": [], "money": 0, "cash": new - old, "cash_after": new}
     if name == "place":
         told["lower"] = _lower(after, seat)

@@ -15,7 +15,7 @@ from ..rules.running import (
     value,
     waiting,
 )
-from ..rules.worker import pipe_at
+from ..rules.worker_placement import pipe_at
 from .chapter import ACTION_FIRST, Args, Speech, Words, always, finish
 from .titles import GRADE_TITLES, first_up, oil
 

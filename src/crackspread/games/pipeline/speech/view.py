@@ -28,7 +28,7 @@ from .view_counted import counted, counted_pipelines
 from .view_markets import CrudeRow, Market, crude_row, market
 from .view_player import Board, Cell, board
 from .view_shops import Government, OfferedTile, Shop, UpgradeFamily, government, shop, tile_view, upgrades
-from .worker import pipes_at
+from .worker_placement import pipes_at
 
 
 class SeatState(Board):

@@ -26,7 +26,7 @@ from ..rules.position import (
 from ..rules.running import colour_of, grade_for, value
 from ..rules.scoring import open_contracts, penalty, reaches
 from ..rules.tiles import CODES, DX, DY, PORTS, SEGMENT_COLOUR, SIDES
-from ..rules.work import secondary_price
+from ..rules.work_phase import secondary_price
 
 
 class Segment(TypedDict):

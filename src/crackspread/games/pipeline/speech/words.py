@@ -16,13 +16,13 @@ from . import (
     shops,
     turn_order,
     upgrades,
-    work,
+    work_phase,
 )
 from .chapter import ACTION_FIRST, Speech
 
 BARRIER = "the new year"
 CHAPTERS = (
-    setup, work, markets, contracts, shops, upgrades, government, running, laying, machines, delivery, turn_order,
+    setup, work_phase, markets, contracts, shops, upgrades, government, running, laying, machines, delivery, turn_order,
 )  # fmt: skip
 SPEECH: dict[int, Speech] = {phase: speech for chapter in CHAPTERS for phase, speech in chapter.PHASES.items()}
 assert len(SPEECH) == len(phases.PHASES)

@@ -11,7 +11,7 @@ from .markets import can_trade
 from .position import CONTRACTS_LOANS, HUMAN_RESOURCES, MACHINES_PIPES, TANKS_PIPES, UPGRADES
 from .shops import can_shop
 from .upgrades import can_upgrades
-from .worker import list_workers, send_worker
+from .worker_placement import list_workers, send_worker
 
 
 @rule

@@ -2,13 +2,13 @@
 
 from ..rules import phases
 from ..rules.position import ACTIONS, HUMAN_RESOURCES, Position
-from ..rules.work import action_possible, reachable, secondary_price
+from ..rules.work_phase import action_possible, reachable, secondary_price
 from .chapter import Args, Speech, Words, always
 from .delivery import SERVE, anything_to_serve
 from .government import FIRST
 from .machines import EARLY
 from .titles import ACTION_TITLES, first_up, listed
-from .worker import WORKER, why_not_main
+from .worker_placement import WORKER, why_not_main
 
 
 def _is_secondary(s: Position) -> bool:

@@ -5,7 +5,7 @@ from ..rules.network import attached, covered
 from ..rules.oil import room
 from ..rules.position import COLOURS, GRID, HUMAN_RESOURCES, MACHINES, Player, Position
 from ..rules.running import colour_of, cost_of, is_spent, passable, value
-from ..rules.worker import may_run_again, pipe_at
+from ..rules.worker_placement import may_run_again, pipe_at
 from .chapter import Args, Words
 from .titles import listed
 
