@@ -171,6 +171,11 @@ export class Desk<View = unknown> {
     this.say(("reason" in answer && answer.reason) || otherwise);
   }
 
+  /** Resolves when what was sent last is on the table, or refused. */
+  get answered(): Promise<unknown> {
+    return this.#under;
+  }
+
   /** Undo, redo and restart wait their turn, so that keys pressed in a row all count. */
   step(what: "undo" | "redo" | "restart"): Promise<boolean> {
     return (this.#under = this.#under.then(() => this.#step(what)));

@@ -1,5 +1,5 @@
 // Link games, watchers, lost lines.
-import { bar, begin, clickAnyway, die, expect, playRound, sound, TableServer, test, useDie } from "./table";
+import { action, bar, begin, clickAnyway, die, expect, playRound, sound, TableServer, test, useDie } from "./table";
 
 test("two browsers play by link, a third watches", async ({ page, browser, baseURL }) => {
   await begin(page, {
@@ -126,6 +126,7 @@ test("the server dies in the middle and nothing is lost", async ({ browser }) =>
     await expect(bar(page)).toContainText("Draw here");
     await expect(die(page, 1)).toHaveAttribute("aria-disabled", "true");
     await page.getByRole("button", { name: /^Draw here/ }).click();
+    await expect(action(page, "Draw here")).toBeHidden();
     await expect(die(page, 2)).toHaveAttribute("aria-label", /used for pipe/);
     await useDie(page, 3);
     await bar(page)

@@ -86,6 +86,21 @@ test("Enter draws the ghost", async () => {
   expect(asked).toEqual([{ do: "play", seat: 0, move: best, at: state.at }]);
 });
 
+test("a pipe on its way to the table is not taken back by the next die", async () => {
+  const draft = at();
+  const { live } = draft.desk;
+  const send = live.ask;
+  live.ask = async (one) => {
+    const answer = await send(one);
+    if (one.do === "play") live.state = acting([id("done")]).desk.live.state;
+    return answer;
+  };
+  await draft.best();
+  await Promise.all([draft.confirm(), draft.pick(3)]);
+  expect(asked).toEqual([{ do: "play", seat: 0, move: best, at: state.at }]);
+  expect(draft.dice).toEqual([3]);
+});
+
 test("a forbidden square is asked about, never played", async () => {
   const draft = at();
   await draft.draw("grey", 4, 4);

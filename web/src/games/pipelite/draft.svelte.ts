@@ -126,6 +126,8 @@ export class Draft extends Base<View> {
     const { desk } = this;
     desk.word = null;
     this.leaving = false;
+    // A pipe that is on its way to the table is drawn, not taken back.
+    if (desk.busy) await desk.answered;
     if (this.phase === "place" && this.dice[0] !== place && !(await desk.step("undo"))) return;
     if (this.phase === "watch" || this.phase === "done") return desk.say("These dice are not yours to use now.");
     if (this.phase !== "act") return desk.say("Finish this step first, or go back with Esc.");
@@ -142,6 +144,7 @@ export class Draft extends Base<View> {
     const { desk } = this;
     desk.word = null;
     this.leaving = false;
+    if (desk.busy) await desk.answered;
     if (this.phase === "place" && (action === "pipe" || !(await desk.step("undo")))) return;
     if (this.phase !== "act") return desk.say("There is nothing to choose now.");
     const { die } = this;
