@@ -3,8 +3,8 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
   testDir: "tests/e2e",
   // Limits for what never comes: a busy machine may take many seconds for a computer's turn.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 480_000,
+  expect: { timeout: 60_000 },
   workers: 2,
   // A busy machine may stop a browser for seconds; what fails twice is broken.
   retries: 1,

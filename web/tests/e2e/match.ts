@@ -20,7 +20,7 @@ export async function playOut(pages: readonly Page[], decide: (page: Page) => Pr
       all = await Promise.all(pages.map(waitsFor));
       return due() >= 0 || all.every((one) => one === "over");
     };
-    await expect.poll(settled, { timeout: 60_000, intervals: [20, 50, 100] }).toBe(true);
+    await expect.poll(settled, { timeout: 120_000, intervals: [20, 50, 100] }).toBe(true);
     const page = pages[due()];
     if (!page) return;
     if (all[due()] === "sheet") await page.locator("dialog:modal").getByRole("button").last().click();

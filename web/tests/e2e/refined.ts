@@ -55,7 +55,7 @@ async function press(page: Page, selectors: string[], word = ""): Promise<boolea
 
 /** Waits until it is ours to decide or the match is over; tells whether there is something to decide. */
 export async function ours(page: Page): Promise<boolean> {
-  await page.locator("section.active, main.end").first().waitFor({ timeout: 60_000 });
+  await page.locator("section.active, main.end").first().waitFor({ timeout: 120_000 });
   return (await page.locator("main.end").count()) === 0;
 }
 

@@ -60,7 +60,7 @@ export class TableServer {
             (r) => r.ok,
             () => false,
           ),
-        { timeout: 60_000 },
+        { timeout: 120_000 },
       )
       .toBe(true);
   }
@@ -76,7 +76,7 @@ export class TableServer {
     const match = await ask("/matches", { method: "POST", headers: { "content-type": "application/json" }, body });
     const headers = { authorization: `Bearer ${match.seats[0].token}` };
     await expect
-      .poll(async () => (await ask(`/matches/${match.id}`, { headers })).waiting, { timeout: 120_000 })
+      .poll(async () => (await ask(`/matches/${match.id}`, { headers })).waiting, { timeout: 300_000 })
       .toEqual([0]);
   }
 
@@ -104,7 +104,7 @@ export const test = base.extend<object, { table: TableServer }>({
         await use(table);
       });
     },
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker", timeout: 480_000 },
   ],
   baseURL: async ({ table }, use) => use(table.address),
   page: async ({ page }, use) => {
