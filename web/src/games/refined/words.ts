@@ -152,7 +152,7 @@ export function price(view: View, colour: Colour): string {
   return money((track?.levels[track.level - 1]?.[1] ?? 0) + view.turn_dice.bonus);
 }
 
-const NOTED = new Set(["basic", "trade", "advanced", "gas", "run", "choose", "pay", "grade", "buy", "sell_stored"]);
+const NOTED = new Set(["basic", "trade", "advanced", "run", "choose", "pay", "grade", "buy", "sell_stored"]);
 
 /** Whether choices say what they bring; many would only be read one by one. */
 export const noted = (moves: readonly Move[]): boolean => moves.length <= 9 && NOTED.has(moves[0]?.name ?? "");
