@@ -174,8 +174,12 @@ test("one's disk lies where it is thought of in the order of the next round", as
   expect(await own()).toBe(0);
   await row.getByRole("button", { name: /^Place 4/ }).hover();
   await expect.poll(own).toBe(4);
-  await row.getByRole("button", { name: /^Place 2/ }).click();
+  // The disks slide while the button is down.
+  const { x, y, width, height } = (await row.getByRole("button", { name: /^Place 2/ }).boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
   await expect.poll(own).toBe(2);
+  await page.mouse.up();
   await step(page, () => action(page, "Take it").click());
   await expect.poll(() => phase(page)).not.toBe("turn_order");
 });
