@@ -9,7 +9,7 @@ import pytest
 
 import crackspread
 from crackspread.lab.mapper import run_tasks
-from crackspread.lab.statistics import elo, interval, share
+from crackspread.lab.statistics import elo, interval
 from crackspread.lab.tournament import Played, TournamentSpec, play, report, tournament
 from crackspread.lab.tournament_page import page
 from crackspread.players import clock_of
@@ -169,12 +169,7 @@ def test_the_two_games_of_a_deal_count_as_one_for_money() -> None:
     assert pair["money"] == [interval([100, 200]), [0, 0]]
 
 
-def test_statistics() -> None:
-    assert interval([1.0, 1.0, 1.0]) == [1, 0]
-    assert interval([0.0, 2.0]) == [1, 1.96]
-    rate, low, high = share(1.0, 100)
-    assert (rate, high) == (1, 1)
-    assert low == pytest.approx(0.963, abs=0.001)
+def test_ratings_are_those_of_the_wins() -> None:
     strong, weak = elo(2, [((0, 1), 1.0)] * 3 + [((0, 1), 0.0)])
     assert strong - weak == pytest.approx(147.2, abs=0.1)  # 3.5 wins to 1.5, with the prior draw
     assert strong + weak == pytest.approx(3000)

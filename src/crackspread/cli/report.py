@@ -58,6 +58,10 @@ def report(
         print_report(result)
 
 
+NAMES = {"without": "Without {}", "seat": "{} comes first", "seat_money": "{} ends with"}
+"""How a measure is called where no heading stands above it."""
+
+
 def seats(game: crackspread.Game, players: int | None) -> int:
     """How many play; unless it is said, the fewest from two on."""
     return game.check_players(players if players is not None else next((n for n in game.players if n > 1), 1))
@@ -69,7 +73,7 @@ def print_report(result: dict[str, Any]) -> None:
 
     print(f"{result['headline']}\n")
     print_table(("", ""), [(effect["text"], effect["figure"]) for effect in result["effects"]])
-    for line in (result["unseen"], result["choices"], *result["steps"], result["chance"]):
+    for line in (result["unseen"], result["choices"], *result["steps"], result["chance"], result["had_to"]):
         if line:
             print(line)
 
@@ -82,7 +86,7 @@ def print_report(result: dict[str, Any]) -> None:
     head = ("", "Before", "After", "Difference") if result["components"] else ("", "Today")
     rows = [
         (
-            f"Without {one['title']}" if one["kind"] == "without" else one["title"],
+            NAMES.get(one["kind"], "{}").format(one["title"]),
             told(one["before"], one["unit"]),
             *((told(one["after"], one["unit"]), told(one["difference"], one["unit"])) if result["components"] else ()),
         )

@@ -16,8 +16,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from ..kernel.errors import OptionError
-from .processes import Key, Processes, Task, attempt, watched
+from ..kernel.errors import CrackspreadError, OptionError
+from .processes import Key, Processes, Task, attempt, said, watched
 
 TOKENS = Path(os.environ.get("RAY_AUTH_TOKEN_PATH", Path.home() / ".ray" / "auth_token"))
 # What Ray reads as it is imported: it tells nobody of us, and shows a cluster that asks for it the token that is there.
@@ -36,6 +36,8 @@ LOOK = 1.0
 BATCH = 0.5
 """Seconds that a batch should take."""
 LEAST = 0.001
+TRIES = 10
+"""Times that a batch is begun anew: with so many machines lost one after the other, it is the batch."""
 LOOPBACK = "127.0.0.1" if sys.platform == "darwin" else "127.0.0.2"
 """Where Ray can be found on this machine alone; elsewhere it takes 127.0.0.1 for the address that others see."""
 Batch = list[tuple[Any, Task]]
@@ -77,7 +79,11 @@ class Cluster:
             if not busy:
                 return
             ready, busy = ray.wait(busy, timeout=LOOK)
-            for seconds, found in ray.get(ready):
+            try:
+                done = ray.get(ready)
+            except ray.exceptions.RayError as error:
+                raise CrackspreadError(f"Work was lost on Ray: {said(error)}") from error
+            for seconds, found in done:
                 size = max(1, round(BATCH * len(found) / max(seconds, LEAST)))
                 for key, answer, problem in found:
                     if problem:
@@ -94,7 +100,7 @@ class Cluster:
 # --- on a core of the cluster ----------------------------------------------------------------------------------------
 
 
-@ray.remote(max_retries=-1)
+@ray.remote(max_retries=TRIES)
 def do(batch: Batch, folder: str) -> tuple[float, list[tuple[Any, Any, type[Exception] | None]]]:
     """How many seconds a batch took, and what came out of each of its tasks."""
     if Path(folder).is_dir():  # where players of one's own are looked for

@@ -22,7 +22,7 @@ from .game_store import GameStore
 from .mapper import Run, run_tasks
 from .report_findings import findings
 from .report_games import ALL, LADDER, WITHOUT, GameKey, ReportSpec, play_games
-from .report_measures import Game, Games, ladder_shares, luck, measures, plain, taken_rows, worth_restricting
+from .report_measures import Game, Games, forced, ladder_shares, luck, measures, plain, taken_rows, worth_restricting
 
 __all__ = ["ReportSpec", "games_needed", "report"]
 
@@ -46,8 +46,8 @@ def report(
 ) -> dict[str, Any]:
     """Play all games that the store does not hold yet, and report."""
     spec = checked(spec)
-    kept = opened(store, spec)
-    games = dict(kept.rows)
+    file = opened(store, spec)
+    games = dict(file.rows)
     sides = (False, True) if spec.components else (False,)
     most = games_needed(spec)
     tell = progress or (lambda done: None)
@@ -56,7 +56,7 @@ def report(
         for key, game in played(spec, [key for key in keys if key not in games], run):
             if key not in games:
                 games[key] = game
-                kept.add({"key": key, "game": game})
+                file.add({"key": key, "game": game})
             tell(min(most, len(games)))
 
     tell(len(games))
@@ -137,7 +137,15 @@ def batch(by: str) -> int:
 def opened(store: Path | None, spec: ReportSpec) -> GameStore[tuple[GameKey, Game]]:
     """The games played before; a new store begins with the spec and the digest of the rules."""
     head = {"report": asdict(spec), "rules": digests(spec)}
-    return GameStore(store, "report", head, lambda row: (GameKey(*row["key"]), row["game"]))
+    return GameStore(store, "report", head, kept)
+
+
+def kept(row: dict[str, Any]) -> tuple[GameKey, Game]:
+    """A game from its line."""
+    key, game = GameKey(*row["key"]), row["game"]
+    if not key.fields <= set(game):
+        raise ValueError
+    return key, game
 
 
 def digests(spec: ReportSpec) -> list[str]:
@@ -167,6 +175,7 @@ def told(spec: ReportSpec, games: Games) -> dict[str, Any]:
         "ladder": [ladder_shares(one, games) for one in found if one.kind == "ladder"],
         "luck": {name: luck(games, side) for name, side in (("before", False), ("after", True))},
         "without": part(spec, WITHOUT) if any(one.kind == "without" for one in found) else 0,
+        "forced": forced(spec, games),
         "learnt": bool(game.tuning.network),
     }
     return {**findings(result, found), **result}

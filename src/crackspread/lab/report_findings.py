@@ -21,6 +21,7 @@ def findings(result: dict[str, Any], found: Sequence[Measure]) -> dict[str, Any]
         "choices": choices(result),
         "steps": [step(one, changed) for one in result["ladder"]],
         "chance": chance(result),
+        "had_to": had_to(result),
         "method": method(result, sum(one.chance is not None for one in found)),
         "caveats": caveats(result),
     }
@@ -161,15 +162,17 @@ def unseen(found: Sequence[Measure], result: dict[str, Any]) -> str:
 def choices(result: dict[str, Any]) -> str:
     """What is no choice."""
     rows = to_take(result["taken"])
-    never, always = ([row["title"] for row in rows if row["flag"] == flag] for flag in ("never", "always"))
-    if not never and not always:
-        return f"Of {len(rows)} things to take, none is taken by nobody or by everybody."
+    if not rows:
+        return ""
+    never, always, rare = ([row["title"] for row in rows if row["flag"] == f] for f in ("never", "always", "rare"))
     parts = []
     if never:
         parts.append(f"{len(never)} by fewer than {NEVER:.0%} of the seats that could ({shortened(never)})")
     if always:
         parts.append(f"{len(always)} by more than {ALWAYS:.0%} ({shortened(always)})")
-    return f"Of {len(rows)} things to take, {' and '.join(parts)} are no choice."
+    taken = f"{' and '.join(parts)} are no choice" if parts else "none is taken by nobody or by everybody that could"
+    seldom = f"; {len(rare)} could be taken by fewer than {NEVER:.0%} ({shortened(rare)})" if rare else ""
+    return f"Of {len(rows)} things to take, {taken}{seldom}."
 
 
 def shortened(names: Sequence[str], most: int = 4) -> str:
@@ -193,6 +196,12 @@ def step(one: dict[str, Any], changed: bool) -> str:
     verdict = "beats" if now[1] > 0.5 else "loses to" if now[2] < 0.5 else "may be no better than"
     before = f", before {wins(one['before'])}" if changed else ""
     return f"{strong} {verdict} {weak}: it wins {wins(now)} of {one['games']} games{before}."
+
+
+def had_to(result: dict[str, Any]) -> str:
+    """What a seat could not always go without."""
+    told = [f"“{title}” in {times} of {games} games" for title, (times, games) in result["forced"].items()]
+    return f"Nothing else was legal once, and it had to be: {listed(told)}." if told else ""
 
 
 def chance(result: dict[str, Any]) -> str:

@@ -21,11 +21,16 @@ from ..kernel.state import State
 from ..players import Player, clock_of, plan, player
 from ..players.restricted import Restricted
 from ..players.turn_steps import mask
+from .processes import said
 
 ALL, WITHOUT = "all", "without"
 """Who sits there: the report's player in every seat, or one of them without something; else a step of the ladder."""
 LADDER = (("club", "novice"), ("expert@16", "club"))
 """The stronger and the weaker player of each step; the expert has playouts instead of a clock, to be repeatable."""
+
+
+TOLD = {"money", "places", "decisions", "choices", "legal", "lead_changes", "half", "things"}
+"""What `play_deal` tells of a game."""
 
 
 class GameKey(NamedTuple):
@@ -39,6 +44,11 @@ class GameKey(NamedTuple):
     """What the restricted seat goes without, by its place in `things`; -1 for nothing."""
     number: int
     """Of the deal; on the ladder two in a row are one deal with the seats changed over."""
+
+    @property
+    def fields(self) -> set[str]:
+        """What is told of the game, at least."""
+        return TOLD if self.match == ALL else {"first", "made"} if self.match == WITHOUT else {"first"}
 
 
 @dataclass(frozen=True)
@@ -182,10 +192,9 @@ def play_game(spec: ReportSpec, key: GameKey) -> dict[str, Any]:
         who[lone] = Restricted(who[lone], forbidden(game, parts, key.thing))
     told = play_deal(game, spec, key.changed, seed, who, names)
     first = [(place == 1) / told["places"].count(1) for place in told["places"]]
-    totals = [sum(items) for items in told["money"]]
     if key.match == WITHOUT:
         made = sum(taken for thing, seat, _, taken in told["things"] if (thing, seat) == (key.thing, lone))
-        return {"first": first[lone], "money": totals[lone], "made": made}
+        return {"first": first[lone], "made": made}
     if ladder:
         return {"first": sum(share for share, side in zip(first, sides, strict=True) if side == 0)}
     return told
@@ -205,17 +214,17 @@ def play_deal(
         known = state.copy()
         known.conceal(seat, turns)
         known.step(-1)
-        moves = list(plan(who[seat], known, seat, clock_of(names[seat])))
+        moves = planned(who[seat], names[seat], known, seat, seed)
         wrong = follow(
             state.rows,
-            np.array(moves, np.int64),
+            moves,
             state.legal_ids,
             counts.kinds,
             counts.things,
             counts.seen,
             counts.totals,
         )
-        if wrong >= 0 or not moves:
+        if wrong >= 0 or not len(moves):
             raise CrackspreadError(f"The player {names[seat]} makes no legal move in the deal of seed {seed}.")
         state.step(-1)
         if not state.n or game.moment(state.record)[0] != moment:
@@ -237,6 +246,16 @@ def play_deal(
         "half": leaders[max(0, len(leaders) // 2 - 1)],
         "things": rows,
     }
+
+
+def planned(who: Player, name: str, state: State, seat: int, seed: int) -> Array:
+    """The moves of a turn; a sentence where a class of somebody's own fails."""
+    try:
+        return np.array(list(plan(who, state, seat, clock_of(name))), np.int64)
+    except Exception as error:
+        if ":" not in name:
+            raise
+        raise CrackspreadError(f"The player {name} failed in the deal of seed {seed}: {said(error)}.") from error
 
 
 def leader(state: State) -> int | None:

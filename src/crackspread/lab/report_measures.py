@@ -4,12 +4,12 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from math import sqrt
-from statistics import NormalDist, stdev
+from statistics import stdev
 from typing import Any
 
 from ..games import game as find
 from .report_games import ALL, LADDER, MOVES, OFFERED, TAKEN, WITHOUT, GameKey, ReportSpec, Thing, things
-from .statistics import holm, interval, mean, share, two_sided
+from .statistics import holm, interval, mean, share, strayed, two_sided
 
 Game = dict[str, Any]
 """What `report_games.play_game` tells of a game."""
@@ -19,7 +19,7 @@ NEVER, ALWAYS = 0.02, 0.95
 """Shares of the seats that could take something, and did: beyond these it is no choice."""
 SURE = 0.05
 ENOUGH = 30
-"""Deals that a test by the normal law needs, and seats that a flag needs."""
+"""Deals that a test needs, and seats that a flag needs."""
 DRAWS = 400
 """Samples of a bootstrap."""
 
@@ -84,7 +84,7 @@ SHAPE: tuple[tuple[str, str, str, Value], ...] = (
     ("total", "Money of a seat", "$", lambda g: mean(totals(g))),
     ("spread", "From the first to the last", "$", lambda g: float(totals(g)[0] - totals(g)[-1])),
     ("margin", "The winner's margin", "$", lambda g: float(totals(g)[0] - totals(g)[1])),
-    ("ties", "Games with a shared first place", "%", lambda g: float(g["places"].count(1) > 1)),
+    ("ties", "Shared first places", "%", lambda g: float(g["places"].count(1) > 1)),
     ("lead_changes", "Changes of the lead", "", lambda g: float(g["lead_changes"])),
     ("half_time", "Who leads at half-time wins", "%", half_time),
     ("decisions", "Decisions of a game", "", lambda g: float(g["decisions"])),
@@ -170,6 +170,17 @@ def without_measures(spec: ReportSpec, games: Games, names: Sequence[Thing]) -> 
     return [Raw("without", str(k), names[k].title, "%", lost(False, k), lost(True, k), 0.0) for k in numbers]
 
 
+def forced(spec: ReportSpec, games: Games) -> dict[str, list[int]]:
+    """Of what a seat went without: in how many of its games nothing else was legal once, and how many there were."""
+    names, found = things(find(spec.game), spec.parts(False)), dict[str, list[int]]()
+    for key, game in games.items():
+        if key.match == WITHOUT:
+            times = found.setdefault(names[key.thing].title, [0, 0])
+            times[0] += game["made"] > 0
+            times[1] += 1
+    return {title: times for title, times in found.items() if times[0]}
+
+
 def ladder_measures(games: Games) -> list[Raw]:
     """How often the stronger player wins, both games of a deal taken together."""
     found = []
@@ -194,13 +205,10 @@ def compared(found: Sequence[Raw], changed: bool) -> list[Measure]:
             values = [one.after[n] - x for n, x in one.before.items() if n in one.after]
         else:
             values = [x - one.even for x in one.before.values()] if one.even is not None else []
-        chance = None
-        if len(values) >= ENOUGH:
-            chance = two_sided(mean(values), stdev(values) / sqrt(len(values)))
-        tested.append((values, chance))
+        tested.append((values, two_sided(values) if len(values) >= ENOUGH else None))
     looked = [chance for _, chance in tested if chance is not None]
     corrected = iter(holm(looked))
-    strict = NormalDist().inv_cdf(1 - SURE / 2 / max(1, len(looked)))
+    strict = SURE / max(1, len(looked))
     return [
         Measure(
             one.kind,
@@ -212,7 +220,7 @@ def compared(found: Sequence[Raw], changed: bool) -> list[Measure]:
             interval(values) if values else None,
             one.even,
             round(next(corrected), 6) if chance is not None else None,
-            round(strict * stdev(values) / sqrt(len(values)), 4) if len(values) >= ENOUGH else 0.0,
+            round(strayed(len(values), strict) * stdev(values) / sqrt(len(values)), 4) if chance is not None else 0.0,
         )
         for one, (values, chance) in zip(found, tested, strict=True)
     ]
@@ -241,12 +249,10 @@ def to_take(rows: Sequence[dict[str, Any]]) -> Sequence[dict[str, Any]]:
 
 
 def flag(side: dict[str, Any] | None, seats: int) -> str:
-    """`never` where fewer than NEVER of the seats could take something, or of those that could did; or `always`."""
-    if seats < ENOUGH:
-        return ""
-    if not side or side["offered"] < NEVER * seats:
-        return "never"
-    if side["offered"] < ENOUGH:
+    """`rare` where fewer than NEVER of the seats could take something; `never` and `always` of those that could."""
+    if seats >= ENOUGH and (not side or side["offered"] < NEVER * seats):
+        return "rare"
+    if not side or side["offered"] < ENOUGH:
         return ""
     return "never" if side["taken"] < NEVER else "always" if side["taken"] > ALWAYS else ""
 
@@ -273,7 +279,7 @@ def offered_and_taken(seats: Sequence[tuple[int, int, float]]) -> dict[str, Any]
         "winners_decisions": round(
             sum(taken * first for _, taken, first in seats) / (sum(n * first for n, _, first in seats) or 1), 4
         ),
-        "won": interval(took) if took else None,
+        "won": share(mean(took), len(took)) if took else None,
     }
 
 

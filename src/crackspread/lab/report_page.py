@@ -48,7 +48,8 @@ def page(result: dict[str, Any]) -> str:
 
 def items(lines: Iterable[str]) -> str:
     """A plain list."""
-    return f'<ul class="plain">{"".join(f"<li>{escape(line)}</li>" for line in lines if line)}</ul>'
+    told = "".join(f"<li>{escape(line)}</li>" for line in lines if line)
+    return f'<ul class="plain">{told}</ul>' if told else ""
 
 
 def heading(result: dict[str, Any], title: str) -> str:
@@ -101,7 +102,8 @@ def differences(result: dict[str, Any]) -> str:
         )
     count = sum(one["count"] for one in result["changes"])
     parts = len(result["components"])
-    said = f"{count} values, in {parts} of {result['components_count']} components; nothing else differs."
+    values = "One value" if count == 1 else f"{count} values"
+    said = f"{values}, in {parts} of {result['components_count']} components; nothing else differs."
     return f"<h2>What was changed</h2><p class='sub'>{said}</p><table>{''.join(rows)}</table>"
 
 
@@ -166,7 +168,9 @@ def tests(result: dict[str, Any], changed: bool) -> str:
         rows = [row({**one, "title": f"without {one['title']}"}, changed) for one in without]
         drawing = plot(rows, "%", 0.0, "Restricted play; the figures stand beside it")
         caption = "one seat goes without it, the others do not: the change of its share of wins"
-        parts.append(f"<div><h2>Restricted play</h2><p class='cap'>{caption}</p>{drawing}</div>")
+        parts.append(
+            f"<div><h2>Restricted play</h2><p class='cap'>{caption}</p>{drawing}{items([result['had_to']])}</div>"
+        )
     if result["ladder"]:
         rows = [ladder_row(one, changed) for one in result["ladder"]]
         drawing = plot(rows, "%", 0.5, "The skill ladder; the figures stand beside it")
@@ -189,6 +193,8 @@ def ladder_row(one: dict[str, Any], changed: bool) -> Row:
 def taken(result: dict[str, Any], changed: bool) -> str:
     """What is offered, taken and won with: what is flagged and what moved most."""
     rows = result["taken"]
+    if not rows:
+        return ""
     shown = sorted(rows, key=lambda one: (not one["flag"], -moved(one)))[:ROWS]
     parts = []
     for group in dict.fromkeys(one["group"] for one in rows):
@@ -205,7 +211,7 @@ def taken(result: dict[str, Any], changed: bool) -> str:
         "Offered: seats that could take it in a game. Taken: those that did"
         f"{'; bar after, tick before' if changed else ''}. Won with it: first places of those. Flags: "
         f'<span class="flag never">never</span> under {NEVER:.0%}, <span class="flag always">always</span> over '
-        f"{ALWAYS:.0%}."
+        f'{ALWAYS:.0%}, <span class="flag rare">rare</span> where fewer than {NEVER:.0%} could.'
     )
     left = f"<p class=cap>{len(shown)} of {len(rows)} rows; --json has all.</p>" if len(shown) < len(rows) else ""
     return (
@@ -230,7 +236,7 @@ def taken_row(one: dict[str, Any], changed: bool) -> str:
         f"<b>{share:.1%}</b>" if new else "",
         f'<span class="bar">{bar}</span>',
         f"{new['winners']:.1%}" if new else "",
-        f"{new['won'][0]:.1%} \u00b1 {new['won'][1]:.1%}" if new and new["won"] else "",
+        "{:.1%} ({:.0%} to {:.0%})".format(*new["won"]) if new and new["won"] else "",
     ]
     flag = f'<span class="flag {one["flag"]}">{one["flag"]}</span>' if one["flag"] else ""
     numbers = "".join(f"<td class=n>{cell}</td>" for cell in cells)

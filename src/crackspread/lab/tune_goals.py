@@ -111,6 +111,6 @@ def goal_values(result: Mapping[str, Any], side: str) -> dict[str, Interval]:
     return {
         **values,
         "seats": max(uneven, default=[0.0, 0.0]),
-        "dead": [float(flags.count("never")), 0.0],
+        "dead": [float(flags.count("never") + flags.count("rare")), 0.0],
         "always": [float(flags.count("always")), 0.0],
     }
