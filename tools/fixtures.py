@@ -18,11 +18,11 @@ from crackspread.table.log import MemoryLog
 from crackspread.table.reader import Reader
 from crackspread.table.session import Session
 from crackspread.table.state_message import state_message
-from crackspread.table.store import Seat, Stored
+from crackspread.table.store import SeatRow, Stored
 from crackspread.table.stored_match import rows_after
 
 FILE = Path(__file__).parents[1] / "web" / "tests" / "unit" / "recorded.json"
-SEATS = (Seat(0, "Mara", "me", None), Seat(1, "Theo", "link", None), Seat(2, "Ines", "computer", "club"))
+SEATS = (SeatRow(0, "Mara", "me", None), SeatRow(1, "Theo", "link", None), SeatRow(2, "Ines", "computer", "club"))
 SEED, MOVES = 88, 59
 
 

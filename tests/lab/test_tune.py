@@ -16,7 +16,7 @@ from crackspread.lab.mapper import Run, Task, mapper
 from crackspread.lab.report_games import MOVES, ReportSpec, play_games
 from crackspread.lab.report_measures import ENOUGH, taken_rows
 from crackspread.lab.tune_goals import goal_values, read_goals
-from crackspread.lab.tune_search import Search, TuneSpec, game_keys, rungs, search_games
+from crackspread.lab.tune_search import TuneSearch, TuneSpec, game_keys, rungs, search_games
 from crackspread.lab.tune_space import changed, read_space
 
 SHIPPED = crackspread.game("pipelite").components
@@ -34,7 +34,7 @@ def here(tasks: Iterable[tuple[Any, Task]]) -> Iterator[tuple[Any, Any]]:
 
 def searched(spec: TuneSpec, run: Run = here, store: Path | None = None) -> Tried:
     """What a search tries, each with its games and how far from the goals it is, the best first."""
-    tried = Search(spec, run, lambda done: None, store).candidates()
+    tried = TuneSearch(spec, run, lambda done: None, store).candidates()
     return [(one.values, one.tried, one.away) for one in sorted(tried, key=lambda one: (-one.tried, one.away))]
 
 
@@ -96,7 +96,7 @@ def cut_off(run: Run, answers: int) -> Run:
 def test_numbers_that_nobody_can_play_with_are_left_out() -> None:
     """Outlets must differ: only some of these do."""
     spec = replace(PLANTED, space={"outlets[0]": [1, 5], "outlets[1]": [1, 5]}, candidates=16, games=2)
-    search = Search(spec, here, lambda done: None, None)
+    search = TuneSearch(spec, here, lambda done: None, None)
     tried = [one.values for one in search.candidates()]
     assert all(a != b and 4 not in (a, b) for a, b in tried)
     assert len(search.refused) > 2 < len(tried)

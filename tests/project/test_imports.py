@@ -66,6 +66,18 @@ def test_a_game_is_known_only_through_the_contract(file: Path) -> None:
             assert name[1] == own, f"{file} reaches into {name[1]}"
 
 
+def test_no_two_classes_have_one_name() -> None:
+    """What the contract asks of every game is called alike in all; a rulebook's own word may stand elsewhere too."""
+    contract = {"Book", "Features", "Observation", "Options", "Position", "Preview", "View"}
+    rulebook = {"Player"}
+    homes: dict[str, set[str]] = {}
+    for file in FILES:
+        for node in ast.walk(ast.parse((PACKAGE / file).read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                homes.setdefault(node.name, set()).add(file.as_posix())
+    assert not {name: found for name, found in homes.items() if len(found) > 1 and name not in contract | rulebook}
+
+
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_chapter_has_one_name_on_every_floor(game: str) -> None:
     """Whoever looks for selling finds rules/selling.py, speech/selling.py and test_selling.py."""

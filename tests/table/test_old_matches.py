@@ -18,7 +18,7 @@ import sqlalchemy as sa
 
 import crackspread
 from crackspread.kernel.saved import moves_of, setup_of
-from crackspread.table.store import Row, Seat, Store, open_store
+from crackspread.table.store import EntryRow, SeatRow, Store, open_store
 from crackspread.table.stored_match import result_of, rows_after, unfold
 from crackspread.table.tables import META
 
@@ -149,12 +149,12 @@ def test_what_the_rules_of_today_do_not_allow_is_archived(old: str, start: Calla
 # --- digests ----------------------------------------------------------------------------------------------------------
 
 
-def keep(store: Store, match: crackspread.Match, spoilt: int | None = None) -> list[Row]:
+def keep(store: Store, match: crackspread.Match, spoilt: int | None = None) -> list[EntryRow]:
     """Store a match as one of other rules, which at one entry led elsewhere."""
     rows = rows_after([], match)
     if spoilt is not None:
-        rows[spoilt] = Row(**{**vars(rows[spoilt]), "digest": "000000000000"})
-    seats = [(Seat(seat, name, "me", None), f"token-m-{seat}") for seat, name in enumerate(match.names)]
+        rows[spoilt] = EntryRow(**{**vars(rows[spoilt]), "digest": "000000000000"})
+    seats = [(SeatRow(seat, name, "me", None), f"token-m-{seat}") for seat, name in enumerate(match.names)]
     setup = {**setup_of(match), "rules": "other"}
     store.create("m", setup, "watch-m", seats, rows, match.over, result_of(match))
     return rows

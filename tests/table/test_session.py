@@ -15,11 +15,11 @@ from crackspread.table.answers import Created, SeatCreated
 from crackspread.table.log import StoredLog
 from crackspread.table.refused import Refused
 from crackspread.table.session import Session
-from crackspread.table.store import Seat, open_store
+from crackspread.table.store import SeatRow, open_store
 
 from .serving import sqlite_url
 
-SEATS = [Seat(0, "Mara", "me", None), Seat(1, "Theo", "me", None)]
+SEATS = [SeatRow(0, "Mara", "me", None), SeatRow(1, "Theo", "me", None)]
 
 
 def stored(folder: Path) -> Session:

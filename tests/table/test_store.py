@@ -17,13 +17,13 @@ from crackspread.games import game
 from crackspread.kernel.errors import CrackspreadError
 from crackspread.kernel.saved import format_1
 from crackspread.table.log import StoredLog
-from crackspread.table.store import Overtaken, Row, Seat, Store, Stored, open_store, token_hash
+from crackspread.table.store import EntryRow, Overtaken, SeatRow, Store, Stored, open_store, token_hash
 from crackspread.table.tables import META
 
 from .serving import sqlite_url
 
 SETUP = {"game": "pipelite", "seats": ["Mara", "Ines"], "seed": 2**62, "components": {"longest_pays": 3}}
-SEATS = [(Seat(0, "Mara", "me", None), "token-0"), (Seat(1, "Ines", "computer", "greedy"), None)]
+SEATS = [(SeatRow(0, "Mara", "me", None), "token-0"), (SeatRow(1, "Ines", "computer", "greedy"), None)]
 
 
 @pytest.fixture
@@ -31,14 +31,14 @@ def store(database: str) -> Store:
     return open_store(database)
 
 
-def begin(store: Store, match: str = "m", rows: tuple[Row, ...] = ()) -> tuple[StoredLog, Stored]:
+def begin(store: Store, match: str = "m", rows: tuple[EntryRow, ...] = ()) -> tuple[StoredLog, Stored]:
     """A new match, and what whoever begins it sees of it."""
     seats = [(seat, token and f"{match}-{token}") for seat, token in SEATS]
     return StoredLog(store, match), store.create(match, SETUP, f"{match}-watch", seats, rows, over=False)
 
 
 def test_what_is_stored_is_read_again(store: Store) -> None:
-    rows = (Row(0, 1, 0, "move 5", None), Row(1, 0, 0, "move 7", None))
+    rows = (EntryRow(0, 1, 0, "move 5", None), EntryRow(1, 0, 0, "move 7", None))
     log, created = begin(store, rows=rows)
     stored = log.read()
     assert stored is not None
@@ -51,15 +51,15 @@ def test_what_is_stored_is_read_again(store: Store) -> None:
 
 def test_a_change_drops_and_appends_and_counts_up(store: Store) -> None:
     rows = (
-        Row(0, 0, 0, "move 1", None),
-        Row(1, 1, 0, "move 2", None),
-        Row(2, 0, 1, "move 3", None),
-        Row(3, 1, 1, "move 4", None),
+        EntryRow(0, 0, 0, "move 1", None),
+        EntryRow(1, 1, 0, "move 2", None),
+        EntryRow(2, 0, 1, "move 3", None),
+        EntryRow(3, 1, 1, "move 4", None),
     )
     log, stored = begin(store, rows=rows)
     stored = log.change(stored, [*rows[:2], rows[3]], over=False)
     assert log.read() == stored
-    stored = log.change(stored, [*stored.rows, Row(4, 0, 1, "move 9", None)], over=True, result={"totals": [1, 2]})
+    stored = log.change(stored, [*stored.rows, EntryRow(4, 0, 1, "move 9", None)], over=True, result={"totals": [1, 2]})
     assert log.read() == stored
     assert [(row.seat, row.made) for row in stored.rows] == [(0, 0), (1, 0), (1, 1), (0, 1)]
     assert [row.move for row in stored.rows] == ["move 1", "move 2", "move 4", "move 9"]
@@ -68,22 +68,22 @@ def test_a_change_drops_and_appends_and_counts_up(store: Store) -> None:
 
 def test_whoever_read_an_older_version_writes_nothing(store: Store) -> None:
     log, seen = begin(store)
-    log.change(seen, [Row(0, 0, 0, "move 1", None)], over=False)
+    log.change(seen, [EntryRow(0, 0, 0, "move 1", None)], over=False)
     with pytest.raises(Overtaken):
-        log.change(seen, [Row(0, 0, 0, "move 2", None)], over=False)
+        log.change(seen, [EntryRow(0, 0, 0, "move 2", None)], over=False)
     with pytest.raises(Overtaken):
         StoredLog(store, "unknown").change(seen, [], over=False)
     stored = store.read("m")
     assert stored is not None
-    assert stored.rows == (Row(0, 0, 0, "move 1", None),)
+    assert stored.rows == (EntryRow(0, 0, 0, "move 1", None),)
 
 
 def test_the_tables_themselves_refuse_a_second_move_of_the_same_number(store: Store) -> None:
-    log, seen = begin(store, rows=(Row(0, 0, 0, "move 1", None),))
+    log, seen = begin(store, rows=(EntryRow(0, 0, 0, "move 1", None),))
     with pytest.raises(sa.exc.IntegrityError):
-        log.change(seen, [*seen.rows, Row(1, 0, 0, "move 2", None)], over=False)
+        log.change(seen, [*seen.rows, EntryRow(1, 0, 0, "move 2", None)], over=False)
     with pytest.raises(sa.exc.IntegrityError):
-        log.change(seen, [*seen.rows, Row(0, 1, 0, "move 2", None)], over=False)
+        log.change(seen, [*seen.rows, EntryRow(0, 1, 0, "move 2", None)], over=False)
     assert log.version() == 0, "a refused change leaves nothing behind"
 
 
@@ -92,7 +92,7 @@ def test_of_many_writers_at_once_exactly_one_wins_each_round(database: str) -> N
     _, stored = begin(logs[0].store)
 
     def write(log: StoredLog, seen: Stored) -> Stored | None:
-        row = Row(seen.version, 0, seen.version, f"move {seen.version}", None)
+        row = EntryRow(seen.version, 0, seen.version, f"move {seen.version}", None)
         try:
             return log.change(seen, [*seen.rows, row], over=False)
         except Overtaken:
@@ -158,7 +158,7 @@ def test_matches_of_the_first_version_are_taken_along(database: str) -> None:
     store.migrate()
     stored = store.read("m")
     assert stored is not None
-    rows = (Row(0, 0, 0, format_1(game("pipelite"))[0][7], None),)
+    rows = (EntryRow(0, 0, 0, format_1(game("pipelite"))[0][7], None),)
     assert (stored.rows, stored.version, stored.paused, stored.chat) == (rows, 3, None, ())
     assert [(h.match, h.seat) for h in store.held(["first"])] == [("m", 0)]
 

@@ -15,7 +15,7 @@ from .errors import OptionError
 from .game import Game
 from .memory import Array
 from .random_play import random_games
-from .rule import CACHE, Rule, reached, wide
+from .rule import CACHE, CompiledRule, reached, wide
 
 WORKING_SET = 1 << 27
 """Bytes of positions in flight. Measured on an H200: more falls out of the cache, less leaves lanes idle."""
@@ -90,14 +90,14 @@ def kept(kernel: Any) -> Any:
     from numba.cuda.core import config
     from numba.cuda.dispatcher import CUDACache
 
-    class Tagged(CUDACache):  # type: ignore[misc]
+    class TaggedKernel(CUDACache):  # type: ignore[misc]
         def _index_key(self, sig: Any, codegen: Any) -> Any:
             return sig, codegen.magic_tuple(), reached(self._py_func)
 
     was = config.CACHE_DIR
     config.CACHE_DIR = str(CACHE)
     try:
-        kernel._cache = Tagged(kernel.py_func)
+        kernel._cache = TaggedKernel(kernel.py_func)
     finally:
         config.CACHE_DIR = was
     return kernel
@@ -129,4 +129,4 @@ def widen() -> None:
         return self.__dict__.get("_device") or self.__dict__.setdefault("_device", Wide(self.py_func, options))
 
     # Where numba-cuda's typing context keeps the device twin of a CPU dispatcher.
-    Rule._CUDATypingContext__dispatcher = property(device)
+    CompiledRule._CUDATypingContext__dispatcher = property(device)

@@ -31,7 +31,7 @@ def wide(t: Any) -> Any:
     return types.int64 if isinstance(t, (types.Integer, types.Boolean)) and t != types.uint64 else t
 
 
-class Rule(CPUDispatcher):  # type: ignore[misc]
+class CompiledRule(CPUDispatcher):  # type: ignore[misc]
     """A rule; see the module's page."""
 
     def __call__(self, *args: Any) -> Any:
@@ -51,7 +51,7 @@ class Rule(CPUDispatcher):  # type: ignore[misc]
 def rule(f: Callable[..., Any]) -> Any:
     """An inner function of the rules: no Python wrapper, not cached by itself."""
     dispatcher = njit(f, no_cpython_wrapper=True, no_cfunc_wrapper=True, **OPTIONS)
-    dispatcher.__class__ = Rule
+    dispatcher.__class__ = CompiledRule
     return dispatcher
 
 

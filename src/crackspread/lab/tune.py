@@ -8,7 +8,7 @@ from typing import Any
 from .mapper import Run, run_tasks
 from .report import games_needed, report
 from .tune_goals import Goal, goal_values
-from .tune_search import Search, TuneSpec, search_games
+from .tune_search import TuneSearch, TuneSpec, search_games
 
 __all__ = ["TuneSpec", "games_to_play", "tune"]
 
@@ -21,7 +21,7 @@ def tune(
 ) -> dict[str, Any]:
     """Search, then report on the best found; the report's games are kept beside the search's, in FILE.report."""
     tell = progress or (lambda done: None)
-    search = Search(spec, run, tell, store)
+    search = TuneSearch(spec, run, tell, store)
     tried = sorted(search.candidates(), key=lambda one: (-one.tried, one.away))
     best, searched = tried[0], search_games(spec)
     fresh = replace(best.spec, games=spec.fresh, seed=spec.seed + spec.games)

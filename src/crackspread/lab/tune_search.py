@@ -70,7 +70,7 @@ class Candidate:
     away: float = 0.0
 
 
-class Search:
+class TuneSearch:
     """Everything that is tried, and the games of it."""
 
     def __init__(self, spec: TuneSpec, run: Run, tell: Callable[[int], None], store: Path | None) -> None:

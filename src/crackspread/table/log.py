@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from crackspread.kernel.match import Match
 
 from .refused import Refused
-from .store import Row, Said, Seat, Store, Stored, add_entries, add_match, move_on, token_hash
+from .store import EntryRow, Said, SeatRow, Store, Stored, add_entries, add_match, move_on, token_hash
 from .stored_match import Unfolded, common, unfold
 from .tables import CHAT, ENTRIES, MATCHES, SEATS
 
@@ -27,7 +27,9 @@ class Log(Protocol):
     def read(self) -> Stored | None: ...
     def version(self) -> int | None: ...
     def unfold(self, stored: Stored) -> Unfolded: ...
-    def change(self, seen: Stored, rows: Sequence[Row], over: bool, result: dict[str, Any] | None = None) -> Stored: ...
+    def change(
+        self, seen: Stored, rows: Sequence[EntryRow], over: bool, result: dict[str, Any] | None = None
+    ) -> Stored: ...
     def pause(self, seen: Stored, seat: int | None) -> Stored: ...
     def say(self, seen: Stored, seat: int, text: str) -> Stored: ...
     def sit(self, seen: Stored, seat: int, to: int, name: str) -> Stored: ...
@@ -54,7 +56,9 @@ class StoredLog:
         """The match that these rows tell."""
         return unfold(stored)
 
-    def change(self, seen: Stored, rows: Sequence[Row], over: bool, result: dict[str, Any] | None = None) -> Stored:
+    def change(
+        self, seen: Stored, rows: Sequence[EntryRow], over: bool, result: dict[str, Any] | None = None
+    ) -> Stored:
         """Let the log consist of these rows."""
         keep = common(seen.rows, rows)
         drop = [row.n for row in seen.rows[keep:]]
@@ -95,7 +99,7 @@ class StoredLog:
         with self._moving_on(seen, rematch=rematch) as (connection, now):
             old = connection.execute(SEATS.select().where(SEATS.c.match_id == self.match).order_by(SEATS.c.seat)).all()
             seats = [
-                (Seat(seat, setup["seats"][seat], row.kind, row.level), row.token)
+                (SeatRow(seat, setup["seats"][seat], row.kind, row.level), row.token)
                 for seat, row in enumerate([*old[1:], *old[:1]])
             ]
             add_match(connection, rematch, setup, token_hash(secrets.token_urlsafe(24)), seats)
@@ -130,7 +134,9 @@ class MemoryLog:
             match.play(match.game.moves.by_text(row.move) or 0, row.seat)
         return Unfolded(match, None)
 
-    def change(self, seen: Stored, rows: Sequence[Row], over: bool, result: dict[str, Any] | None = None) -> Stored:
+    def change(
+        self, seen: Stored, rows: Sequence[EntryRow], over: bool, result: dict[str, Any] | None = None
+    ) -> Stored:
         """Let the log consist of these rows."""
         now = replace(seen, version=seen.version + 1, updated=time.time())
         self._stored = replace(now, rows=tuple(rows), over=over, result=result)

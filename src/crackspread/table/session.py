@@ -19,7 +19,7 @@ from .log import Log
 from .messages import TakebackRequest
 from .refused import Refused
 from .requests import Speed
-from .store import Overtaken, Seat, Stored
+from .store import Overtaken, SeatRow, Stored
 from .stored_match import Unfolded, known_deal, result_of, rows_after
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class Session:
     # --- what is known of it ------------------------------------------------------------------------------------------
 
     @property
-    def seats(self) -> tuple[Seat, ...]:
+    def seats(self) -> tuple[SeatRow, ...]:
         return self.stored.seats
 
     @property

@@ -20,7 +20,7 @@ from .log import StoredLog
 from .rematch import begin_rematch
 from .requests import AgainAsked, SeatAsked
 from .session import Session
-from .store import Held, Seat, Store, Stored
+from .store import Held, SeatRow, Store, Stored
 from .stored_match import result_of, rows_after
 from .workers import Workers
 
@@ -50,7 +50,7 @@ class Sessions:
         return made
 
     def _store(self, made: Created, match: Match, deal: str | None) -> Stored:
-        seats = [(Seat(s.seat, s.name, s.kind, s.level), s.token) for s in made.seats]
+        seats = [(SeatRow(s.seat, s.name, s.kind, s.level), s.token) for s in made.seats]
         rows, result = rows_after([], match), result_of(match)
         return self.store.create(made.id, setup_of(match), made.watch, seats, rows, match.over, result, deal)
 

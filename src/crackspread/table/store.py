@@ -31,7 +31,7 @@ class Overtaken(Exception):
 
 
 @dataclass(frozen=True)
-class Seat:
+class SeatRow:
     seat: int
     name: str
     kind: str
@@ -39,7 +39,7 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Row:
+class EntryRow:
     """One entry of the log: `made` counts the entries of its own seat before it."""
 
     n: int
@@ -65,8 +65,8 @@ class Stored:
 
     id: str
     setup: dict[str, Any]
-    seats: tuple[Seat, ...]
-    rows: tuple[Row, ...]
+    seats: tuple[SeatRow, ...]
+    rows: tuple[EntryRow, ...]
     chat: tuple[Said, ...]
     version: int
     updated: float
@@ -117,8 +117,8 @@ class Store:
         match: str,
         setup: dict[str, Any],
         watch: str,
-        seats: Sequence[tuple[Seat, str | None]],
-        rows: Sequence[Row],
+        seats: Sequence[tuple[SeatRow, str | None]],
+        rows: Sequence[EntryRow],
         over: bool,
         result: dict[str, Any] | None = None,
         deal: str | None = None,
@@ -144,8 +144,8 @@ class Store:
         return Stored(
             head.id,
             {**head.setup, "components": values},
-            tuple(Seat(row.seat, head.setup["seats"][row.seat], row.kind, row.level) for row in seats),
-            tuple(Row(row.n, row.seat, row.made, row.move, row.digest) for row in rows),
+            tuple(SeatRow(row.seat, head.setup["seats"][row.seat], row.kind, row.level) for row in seats),
+            tuple(EntryRow(row.n, row.seat, row.made, row.move, row.digest) for row in rows),
             tuple(Said(row.n, row.seat, row.text, row.when) for row in chat),
             head.version,
             head.updated,
@@ -223,7 +223,7 @@ def add_match(
     match: str,
     setup: dict[str, Any],
     watch: str,
-    seats: Sequence[tuple[Seat, str | None]],
+    seats: Sequence[tuple[SeatRow, str | None]],
     *,
     over: bool = False,
     result: dict[str, Any] | None = None,
@@ -261,7 +261,7 @@ def move_on(connection: sa.Connection, match: str, version: int, **values: Any) 
     return now
 
 
-def add_entries(connection: sa.Connection, match: str, rows: Sequence[Row]) -> None:
+def add_entries(connection: sa.Connection, match: str, rows: Sequence[EntryRow]) -> None:
     """Append rows to the log."""
     if rows:
         connection.execute(ENTRIES.insert(), [{"match_id": match, **vars(row)} for row in rows])

@@ -14,7 +14,7 @@ from crackspread.games import game
 from crackspread.kernel.match import Match
 from crackspread.kernel.saved import moves_of, replay
 
-from .store import Row, Stored
+from .store import EntryRow, Stored
 
 ARCHIVED = "This match was played under earlier rules and is kept as it was, to look at."
 
@@ -61,15 +61,15 @@ def known_deal(deal: str | None, match: Match) -> str | None:
     return None
 
 
-def rows_after(kept: Sequence[Row], match: Match) -> list[Row]:
+def rows_after(kept: Sequence[EntryRow], match: Match) -> list[EntryRow]:
     """The match's entries after those kept, as rows to store."""
     made = [0] * match.players
     for row in kept:
         made[row.seat] += 1
     n = kept[-1].n + 1 if kept else 0
-    rows: list[Row] = []
+    rows: list[EntryRow] = []
     for seat, move, digest in moves_of(match)[len(kept) :]:
-        rows.append(Row(n + len(rows), seat, made[seat], move, digest))
+        rows.append(EntryRow(n + len(rows), seat, made[seat], move, digest))
         made[seat] += 1
     return rows
 

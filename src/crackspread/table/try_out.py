@@ -20,7 +20,7 @@ from .messages import TryOutOut
 from .refused import Refused
 from .requests import AgainAsked, SeatAsked
 from .session import Session
-from .store import Held, Seat, Stored
+from .store import Held, SeatRow, Stored
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ def begin(made: Created, origin: Session, at: int, seat: int | None, match: Matc
     """A session of this branch."""
     held = {made.watch: Held(made.watch, made.id, None)}
     held |= {s.token: Held(s.token, made.id, s.seat) for s in made.seats if s.token is not None}
-    seats = tuple(Seat(s.seat, s.name, s.kind, s.level) for s in made.seats)
+    seats = tuple(SeatRow(s.seat, s.name, s.kind, s.level) for s in made.seats)
     stored = Stored(made.id, {}, seats, (), (), 0, time.time(), None, None)
     tried = TryOut(origin, at, seat, match.position.reveals, held)
     return Session(MemoryLog(stored, match), stored, match, tried)

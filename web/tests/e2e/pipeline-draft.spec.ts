@@ -22,7 +22,7 @@ test("a finger's first tap on an action shows what follows, the second takes it"
   page.on("pageerror", ({ message }) => problems.push(message));
   await stored(page, table, "four-1", 250);
   const before = await at(page);
-  await expect(space(page, "crude_market")).toContainText("then Contracts & loans, $10");
+  await expect(space(page, "crude_market")).toContainText("then Contracts & Loans, $10");
   await space(page, "crude_market").tap();
   await expect(bar(page)).toContainText("cash after");
   expect(await at(page)).toBe(before);

@@ -1,7 +1,7 @@
 // The second row where nothing else is to be said, and what a space of the cross offers that is only looked at.
 import { count } from "../../lib/words";
 import type { Draft } from "./draft.svelte";
-import { ACTIONS, partner } from "./view";
+import { partner, titleOf } from "./view";
 
 /** What is framed on the boards, where nothing else is to be said. */
 export function framed(draft: Draft): string {
@@ -23,7 +23,7 @@ export function offered(draft: Draft, action: string): string {
   const then = partner(view, action);
   const after =
     draft.phase === "main" && then
-      ? ` Then ${ACTIONS[then]} ${seat.secondary_price ? `for $${seat.secondary_price}` : "for free"}.`
+      ? ` Then ${titleOf(view, then)} ${seat.secondary_price ? `for $${seat.secondary_price}` : "for free"}.`
       : "";
   if (action === "crude_market")
     return `Crude from $${Math.min(...cheapest(draft, 0))}; ${count(seat.tanks[0]?.free ?? 0, "free place")} for crude.${after}`;

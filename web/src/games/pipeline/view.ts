@@ -5,7 +5,7 @@ export type {
   CardState,
   Colour,
   CrudeRow,
-  Decision,
+  Deciding as Decision,
   Half,
   LaidTile,
   MarketLine,
@@ -25,16 +25,9 @@ export type MarketSlot<Tier> = Tier extends number ? CrudeSlot : RefinedSlot;
 
 export const GRADES = ["Crude", "Low", "Mid", "High"] as const;
 export const LEVELS = ["", "I", "II", "III"] as const;
-export const ACTIONS: Record<string, string> = {
-  crude_market: "Crude market",
-  refined_market_1: "Refined market 1",
-  refined_market_2: "Refined market 2",
-  refined_market_3: "Refined market 3",
-  contracts_loans: "Contracts & loans",
-  tanks_pipes: "Tanks & pipes",
-  machines_pipes: "Machines & pipes",
-  upgrades: "Upgrades",
-};
+/** An action as the cross calls it. */
+export const titleOf = (view: View, action: string): string =>
+  view.cross.find((space) => space.action === action)?.title ?? "";
 
 /** Barrels of a row of tanks in the order they are drawn. */
 export const barrelsOf = (row: TankRow): string[] =>

@@ -44,7 +44,7 @@ export type Side = "east" | "south" | "west" | "north";
  * Things that change, what they bring in the final count, and cash.
  */
 export interface Preview {
-  lines: Line[];
+  lines: PipelineChange[];
   money: number;
   cash: number;
   cash_after: number;
@@ -54,9 +54,9 @@ export interface Preview {
   lower?: (number | null)[];
 }
 /**
- * A thing before and after the move, and what that means.
+ * Of a pipeline also which one it is; of a network also the pipelines.
  */
-export interface Line {
+export interface PipelineChange {
   thing: string;
   before: number;
   after: number | string;
@@ -160,7 +160,7 @@ export interface CrudeSlot {
 /**
  * What is being decided, and the step it has come to.
  */
-export interface Decision {
+export interface Deciding {
   seat: number;
   phase: Phase;
   action: Action | null;
@@ -232,12 +232,12 @@ export interface Half {
   x: number;
   y: number;
   machine: boolean;
-  segments: Segment[];
+  segments: PipeSegment[];
 }
 /**
  * A segment of a laid half: the sides that it joins, and its pipeline.
  */
-export interface Segment {
+export interface PipeSegment {
   ends: string;
   colour: Colour;
   pipeline: number;
@@ -399,6 +399,7 @@ export interface Space {
   arm: number;
   inner: boolean;
   action: Action;
+  title: string;
   turn_order: boolean;
 }
 /**
@@ -466,5 +467,5 @@ export interface View {
   loan: Loan;
   pipes_left: number;
   seats: SeatState[];
-  decision: Decision | null;
+  decision: Deciding | null;
 }

@@ -13,18 +13,28 @@ export interface Preview {
   path?: [number, number][];
 }
 /**
- * One line: thing, before, after, and what it means.
+ * A thing before and after the move, and what that means.
  */
 export interface Change {
   thing: string;
   before: number;
-  after: number;
+  after: number | string;
   means: string;
+}
+/**
+ * A line of the chart: what a value gives.
+ */
+export interface ChartLine {
+  die: number;
+  pipe: string;
+  sides: string;
+  crude: string;
+  market: number;
 }
 /**
  * A barrel of a contract, open or crossed out.
  */
-export interface Barrel {
+export interface ContractBarrel {
   oil: string;
   grade: number;
   value: number;
@@ -33,62 +43,15 @@ export interface Barrel {
 /**
  * One row of the contract area.
  */
-export interface Contract {
+export interface ContractLine {
   barrels: number;
   value: number;
-  row: Barrel[];
-}
-/**
- * A line of the chart: what a value gives.
- */
-export interface Die {
-  die: number;
-  pipe: string;
-  sides: string;
-  crude: string;
-  market: number;
-}
-/**
- * The squares under each machine, and the columns of its outlets.
- */
-export interface Grid {
-  columns: number;
-  rows: number;
-  outlets: number[];
-}
-/**
- * The pipe about to be drawn.
- */
-export interface Holding {
-  die: number;
-  pipe: string;
-  sides: string;
-}
-/**
- * Which dice sell there and what it pays.
- */
-export interface Market {
-  dice: number[];
-  prices: {
-    [k: string]: number[];
-  };
-}
-/**
- * A seat's count by item, with the total and the longest pipe in squares.
- */
-export interface Money {
-  tanks: number;
-  markets: number;
-  contracts: number;
-  longest: number;
-  loans: number;
-  total: number;
-  squares: number;
+  row: ContractBarrel[];
 }
 /**
  * One network with what each outlet is worth; `reaches` is the best grade of crude.
  */
-export interface Network {
+export interface DrawnNetwork {
   cells: Square[];
   outlets: Outlet[];
   longest: number;
@@ -113,6 +76,31 @@ export interface Outlet {
   used: boolean;
 }
 /**
+ * The squares under each machine, and the columns of its outlets.
+ */
+export interface Grid {
+  columns: number;
+  rows: number;
+  outlets: number[];
+}
+/**
+ * The pipe about to be drawn.
+ */
+export interface Holding {
+  die: number;
+  pipe: string;
+  sides: string;
+}
+/**
+ * Which dice sell there and what it pays.
+ */
+export interface MarketBox {
+  dice: number[];
+  prices: {
+    [k: string]: number[];
+  };
+}
+/**
  * How far a seat is with a contract.
  */
 export interface Progress {
@@ -129,6 +117,18 @@ export interface Rolled {
   use: Use | null;
 }
 /**
+ * A seat's count by item, with the total and the longest pipe in squares.
+ */
+export interface SheetMoney {
+  tanks: number;
+  markets: number;
+  contracts: number;
+  longest: number;
+  loans: number;
+  total: number;
+  squares: number;
+}
+/**
  * One player's sheet; `steps` are barrels sold or refined so far in this sale or run.
  */
 export interface SheetView {
@@ -141,7 +141,7 @@ export interface SheetView {
   machine: string | null;
   steps: number;
   networks: {
-    [k: string]: Network;
+    [k: string]: DrawnNetwork;
   };
   tanks: {
     [k: string]: Tank[];
@@ -151,7 +151,7 @@ export interface SheetView {
   }[];
   contracts: Progress[];
   loans: number;
-  score: Money;
+  score: SheetMoney;
 }
 /**
  * The boxes of one grade under one network; `fresh` barrels of those held were refined in this run.
@@ -175,11 +175,11 @@ export interface View {
   costs: {
     [k: string]: number[];
   };
-  chart: Die[];
+  chart: ChartLine[];
   grid: Grid;
   tank_values: number[];
-  markets: Market[];
-  contracts: Contract[];
+  markets: MarketBox[];
+  contracts: ContractLine[];
   loan_totals: number[];
   longest_pays: number;
   sheets: SheetView[];

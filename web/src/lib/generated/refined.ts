@@ -103,7 +103,7 @@ export interface Preview {
 export interface Change {
   thing: string;
   before: number;
-  after: number;
+  after: number | string;
   means: string;
 }
 /**
@@ -228,6 +228,23 @@ export interface Coke {
   sold: number;
 }
 /**
+ * A tray of one colour, or the advanced tile of two; only trays say whether the column takes one more.
+ */
+export interface ColumnRow {
+  colours: Colour[];
+  places: number;
+  dice: Die[];
+  takes?: boolean;
+}
+/**
+ * A die by its name in moves, such as `red 16/20`, its colour and its carbon value.
+ */
+export interface Die {
+  die: string;
+  colour: Colour;
+  face: Face;
+}
+/**
  * Deck and discard, the top of the discard, a contract that waits for room.
  */
 export interface ContractPiles {
@@ -265,14 +282,6 @@ export interface Demand {
   face: Face | null;
   pay: number;
   filled: (number | null)[];
-}
-/**
- * A die by its name in moves, such as `red 16/20`, its colour and its carbon value.
- */
-export interface Die {
-  die: string;
-  colour: Colour;
-  face: Face;
 }
 /**
  * The track: where it ends, where it is green, what that pays and costs, where each seat stands.
@@ -386,18 +395,6 @@ export interface Makes {
   };
 }
 /**
- * A seat's count by item with the total.
- */
-export interface Money {
-  money: number;
-  tokens: number;
-  dice: number;
-  contracts: number;
-  achievements: number;
-  environment: number;
-  total: number;
-}
-/**
  * A number for each grade.
  */
 export interface OfGrades {
@@ -436,6 +433,18 @@ export interface PublicAchievement {
   seats: number[];
 }
 /**
+ * A seat's count by item with the total.
+ */
+export interface RefineryMoney {
+  money: number;
+  tokens: number;
+  dice: number;
+  contracts: number;
+  achievements: number;
+  environment: number;
+  total: number;
+}
+/**
  * One player's refinery; what only its owner knows is None for others.
  */
 export interface RefineryView {
@@ -450,7 +459,7 @@ export interface RefineryView {
   gold: number | null;
   storage: Storage;
   tray: Die[];
-  column: Row[];
+  column: ColumnRow[];
   units: [UnitState, UnitState];
   output: OfColours;
   flared: number;
@@ -471,7 +480,7 @@ export interface RefineryView {
   ready: boolean;
   checks: Checks;
   lost: number;
-  score: Money;
+  score: RefineryMoney;
 }
 /**
  * Places of the oil storage, and the dice in it.
@@ -479,15 +488,6 @@ export interface RefineryView {
 export interface Storage {
   places: number;
   dice: OfColours;
-}
-/**
- * A tray of one colour, or the advanced tile of two; only trays say whether the column takes one more.
- */
-export interface Row {
-  colours: Colour[];
-  places: number;
-  dice: Die[];
-  takes?: boolean;
 }
 /**
  * A reprocessing unit.

@@ -7,13 +7,13 @@ from ....kernel.rule import rule
 from ..rules.network import covered
 from ..rules.position import CARDS, MOST_PLAYERS, POOL
 from .observation import (
-    Board,
+    BoardSeen,
     CardSeen,
     Company,
     Markets,
-    Moment,
     Shops,
     TileOffer,
+    TurnSeen,
     UnderWay,
     UpgradeOffer,
     observe_companies,
@@ -42,8 +42,8 @@ class TileLaid(Record):
 class CompactObservation(Record):
     """A position as one viewer sees it; a watcher sees it from seat 0. Places of absent seats are 0."""
 
-    moment = one(Moment)
-    board = one(Board)
+    moment = one(TurnSeen)
+    board = one(BoardSeen)
     market = one(Markets)
     shops = one(Shops)
     upgrades = one(UpgradeOffer)

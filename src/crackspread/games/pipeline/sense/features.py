@@ -69,7 +69,7 @@ class Situation(Record):
     """1 for each valuation on display."""
 
 
-class CrudeRow(Record):
+class CrudeFeatures(Record):
     """A row of the Crude Market."""
 
     cheapest = i2()
@@ -127,7 +127,7 @@ class Rest(Record):
     """Machines left in the box."""
 
 
-class Purse(Record):
+class PurseFeatures(Record):
     """What every company shows."""
 
     cash = i2()
@@ -182,7 +182,7 @@ class Features(Record):
     """A position as one seat's value network sees it. Places of absent seats are 0."""
 
     now = one(Situation)
-    crude = rows(CrudeRow, 6)
+    crude = rows(CrudeFeatures, 6)
     """From the top."""
     refined = i2(18)
     """What the best free slot of each location pays the seat; 0 if there is none."""
@@ -190,14 +190,14 @@ class Features(Record):
     card = rows(CardOffer, CARDS)
     """Contracts 5 * row + n, the n-th of their stack; then orders 15 + 3 * row + column, where they were dealt."""
     rest = one(Rest)
-    own = one(Purse)
+    own = one(PurseFeatures)
     """The seat's own company."""
     room = i2(4)
     """Barrels of each grade that its tanks still hold."""
     prospects = one(Prospects)
     network = one(NetworkSeen)
     claims = one(Claims)
-    others = rows(Purse, MOST_PLAYERS - 1)
+    others = rows(PurseFeatures, MOST_PLAYERS - 1)
     """The other companies, in seating order from the seat."""
 
 

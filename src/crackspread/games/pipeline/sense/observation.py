@@ -18,7 +18,7 @@ LENGTHS = 4
 """Longest pipelines of a colour that are told one by one, of those at machines and of the others."""
 
 
-class Moment(Record):
+class TurnSeen(Record):
     """Where the game stands."""
 
     year = i2.within(0, 3)()
@@ -45,7 +45,7 @@ class Moment(Record):
     """1 for the phase of the decision at hand, 0 for the others."""
 
 
-class Board(Record):
+class BoardSeen(Record):
     """What lies on the board beside the markets."""
 
     cost = i2(3, 3)
@@ -182,8 +182,8 @@ class Company(Record):
 class Observation(Record):
     """A position as one viewer sees it; a watcher sees it from seat 0. Places of absent seats are 0."""
 
-    moment = one(Moment)
-    board = one(Board)
+    moment = one(TurnSeen)
+    board = one(BoardSeen)
     market = one(Markets)
     shops = one(Shops)
     upgrades = one(UpgradeOffer)

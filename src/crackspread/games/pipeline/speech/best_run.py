@@ -15,7 +15,7 @@ from ..rules.running import WORDS, colour_of, cost_of, unrefined, value
 from .worker_placement import STEPS
 
 
-class Choice(NamedTuple):
+class RunPlan(NamedTuple):
     """What some pipelines do: worth, barrels taken from the grades 0 to 2, and per pipeline (from, to, second to)."""
 
     worth: int
@@ -24,7 +24,7 @@ class Choice(NamedTuple):
     steps: tuple[tuple[int, int, int, int], ...]
 
 
-NOTHING = Choice(0, (0, 0, 0), (0, 0, 0), ())
+NOTHING = RunPlan(0, (0, 0, 0), (0, 0, 0), ())
 
 
 def ready_labels(s: Position) -> list[int]:
@@ -46,7 +46,7 @@ def plan(s: Position) -> list[int]:
         change = [sum(c.change[g] for c in found) for g in range(3)]
         worth = sum(c.worth for c in found)
         if worth > best.worth and all(n <= f for n, f in zip(change, free, strict=True)):
-            best = Choice(worth, (0, 0, 0), (0, 0, 0), tuple(step for c in found for step in c.steps))
+            best = RunPlan(worth, (0, 0, 0), (0, 0, 0), tuple(step for c in found for step in c.steps))
     moves = []
     for colour, low, high, second in sorted(best.steps, key=lambda step: (-step[2], -step[1])):
         moves.append(REFINE + 6 * colour + STEPS.index((low, high)))
@@ -55,7 +55,7 @@ def plan(s: Position) -> list[int]:
     return moves
 
 
-def _of_colour(s: Position, pl: Player, colour: int, ready: list[int], twice: bool) -> list[Choice]:
+def _of_colour(s: Position, pl: Player, colour: int, ready: list[int], twice: bool) -> list[RunPlan]:
     """Ways to use the pipelines of a colour: for each change of the rows the one that gains most."""
     held = [int(unrefined(s, pl, colour, grade)) for grade in range(3)]
     found = {(NOTHING.taken, NOTHING.change): NOTHING}
@@ -70,7 +70,7 @@ def _of_colour(s: Position, pl: Player, colour: int, ready: list[int], twice: bo
                 key = new.taken, new.change
                 if new.taken[low] <= held[low] and (key not in found or found[key].worth < new.worth):
                     found[key] = new
-    best: dict[tuple[int, int, int], Choice] = {}
+    best: dict[tuple[int, int, int], RunPlan] = {}
     for choice in found.values():
         if choice.change not in best or best[choice.change].worth < choice.worth:
             best[choice.change] = choice
@@ -86,7 +86,7 @@ def _options(s: Position, colour: int, strength: int, twice: bool) -> Iterator[t
                 yield low, high, second
 
 
-def _with(s: Position, old: Choice, colour: int, low: int, high: int, second: int) -> Choice:
+def _with(s: Position, old: RunPlan, colour: int, low: int, high: int, second: int) -> RunPlan:
     """A choice and one pipeline more."""
     rate = s.book.contract_rate
     taken, change = list(old.taken), list(old.change)
@@ -100,4 +100,4 @@ def _with(s: Position, old: Choice, colour: int, low: int, high: int, second: in
                 change[low - 1] -= 1
     a, b, c = taken
     d, e, f = change
-    return Choice(worth, (a, b, c), (d, e, f), (*old.steps, (colour, low, high, second)))
+    return RunPlan(worth, (a, b, c), (d, e, f), (*old.steps, (colour, low, high, second)))

@@ -9,7 +9,7 @@ Args = dict[str, Any]
 """The arguments of a move, by name."""
 
 
-class Words(NamedTuple):
+class MoveWords(NamedTuple):
     """What is said of one kind of move in one phase, from the position before it and its arguments."""
 
     why_not: Callable[[Position, Args], str | None]
@@ -25,7 +25,7 @@ class Speech(NamedTuple):
 
     prompt: Callable[[Position], tuple[str, str]]
     """What its seat decides, verb first, and one line of why or how."""
-    moves: dict[str, Words]
+    moves: dict[str, MoveWords]
     """The kinds of moves that belong to it."""
     first: str = ""
     """Why all others must wait; empty where they belong to parts of the turn that may still come."""
@@ -48,7 +48,7 @@ def why_not_done(s: Position, a: Args) -> str | None:
     return None if s.did else "Do at least one part of this action, or undo it (p. 6)."
 
 
-DONE = Words(why_not_done, label=finish)
+DONE = MoveWords(why_not_done, label=finish)
 """The end of an action."""
 
 

@@ -2,7 +2,7 @@
 
 from ..rules import phases
 from ..rules.position import CONTRACTS_ORDERS, GRADES, Position
-from .chapter import ACTION_FIRST, DONE, Args, Speech, Words
+from .chapter import ACTION_FIRST, DONE, Args, MoveWords, Speech
 from .titles import card_name
 
 EITHER = "In this edition an action takes contracts or a loan, not both (see its differences)."
@@ -60,9 +60,9 @@ def _why_not_loan(s: Position, a: Args) -> str | None:
 
 
 MOVES = {
-    "contract": Words(_why_not_contract, _say_contract),
-    "order_as_contract": Words(_why_not_order_as_contract, _say_order_as_contract),
-    "loan": Words(_why_not_loan, _say_loan),
+    "contract": MoveWords(_why_not_contract, _say_contract),
+    "order_as_contract": MoveWords(_why_not_order_as_contract, _say_order_as_contract),
+    "loan": MoveWords(_why_not_loan, _say_loan),
     "done": DONE,
 }
 PHASES = {phases.CONTRACTS: Speech(prompt, MOVES, ACTION_FIRST)}

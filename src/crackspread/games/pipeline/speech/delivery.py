@@ -6,7 +6,7 @@ from ..rules import phases
 from ..rules.contracts import barrel
 from ..rules.delivery import at_once, open_requirement
 from ..rules.position import ACTIVE, CARDS, COLOURS, CONTRACT_CARDS, CONTRACTS_ORDERS, DEFERRED, SHOWN, Player, Position
-from .chapter import Args, Speech, Words, finish
+from .chapter import Args, MoveWords, Speech, finish
 from .titles import GRADE_TITLES, card_name, kind_of_card, oil
 
 Barrel = tuple[int, int]
@@ -110,6 +110,9 @@ def _why_not_stop(s: Position, a: Args) -> str | None:
     return "An order is filled completely and at once (p. 10)." if at_once(s, s.serving) else None
 
 
-SERVE = Words(_why_not_serve, label=_label_serve)
-MOVES = {"deliver": Words(_why_not_deliver, _say_deliver, _label_deliver), "done": Words(_why_not_stop, label=finish)}
+SERVE = MoveWords(_why_not_serve, label=_label_serve)
+MOVES = {
+    "deliver": MoveWords(_why_not_deliver, _say_deliver, _label_deliver),
+    "done": MoveWords(_why_not_stop, label=finish),
+}
 PHASES = {phases.DELIVERING: Speech(_prompt, MOVES, "Finish this delivery first (p. 10).")}

@@ -5,12 +5,12 @@ from typing import cast
 
 from ....kernel.drawing import BAD, INK2, INK3, MARGIN, RULE, RULE2, SHEET, SLOT_EDGE, WHITE, Box, Drawing, dollars
 from ....kernel.drawing_parts import OILS, barrel, boxes, count_table, decides, pawn, seat_name, seat_sign, table
-from ..rules.position import ACTIONS, Position
+from ..rules.position import Position
 from ..rules.scoring import ITEMS, rank
 from .drawing_markets import card_box, cards_panel, markets_panel
 from .drawing_network import network_panel, offered
 from .drawing_shops import government_panel, shops_panel, upgrades_panel, valuations_panel
-from .titles import ACTION_TITLES, FAMILY_TITLES, GRADE_TITLES, LEVELS, first_up
+from .titles import FAMILY_TITLES, GRADE_TITLES, LEVELS, first_up
 from .view import SeatState, Space, View, view
 from .words import prompt
 
@@ -95,7 +95,7 @@ def cross(d: Drawing, seen: View) -> None:
 def action_space(d: Drawing, box: Box, space: Space, seats: list[SeatState]) -> None:
     """One action space."""
     d.rect(box, SHEET, rx=4, stroke=RULE2)
-    title = first_up(ACTION_TITLES[ACTIONS.index(space["action"])].removeprefix("the "))
+    title = space["title"]
     d.text(box.x + box.width / 2, box.bottom - 10, title, 11, INK2, True, "middle", box.width - 4)
     here = [
         s for s in seats if s["worker"] and s["worker"]["at"] == "action" and s["worker"]["action"] == space["action"]

@@ -7,7 +7,7 @@ from ....kernel.drawing_parts import OILS, pawn, pipe, small_pipe, way
 from ..rules.position import GRID
 from .titles import GRADE_TITLES
 from .view import SeatState
-from .view_player import Half, LaidTile, NetworkView, Pipeline, Segment
+from .view_player import Half, LaidTile, NetworkView, Pipeline, PipeSegment
 from .view_shops import OfferedTile
 
 MACHINE, TILE_EDGE = "#21333f", "#b9c4c8"
@@ -74,7 +74,7 @@ def face(d: Drawing, laid: LaidTile, x: float, y: float, cell: float) -> None:
     d.rect(rect, WHITE, rx=cell * 0.08, stroke=TILE_EDGE)
 
 
-def half_pipes(d: Drawing, segments: list[Segment], x: float, y: float, cell: float) -> None:
+def half_pipes(d: Drawing, segments: list[PipeSegment], x: float, y: float, cell: float) -> None:
     """The pipes of a half tile, of two straight ones the second over the first."""
     for segment in segments:
         pipe(d, way(segment["ends"], x, y, cell), segment["colour"], cell)

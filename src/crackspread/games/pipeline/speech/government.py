@@ -3,7 +3,7 @@
 from ..rules import phases
 from ..rules.government import NEIGHBOURS, may_open, tile_there
 from ..rules.position import Position
-from .chapter import ACTION_FIRST, DONE, Args, Speech, Words, short_of
+from .chapter import ACTION_FIRST, DONE, Args, MoveWords, Speech, short_of
 from .titles import counted_out, first_up
 from .worker_placement import why_not_main
 
@@ -61,7 +61,7 @@ def _why_not_next(s: Position, a: Args) -> str | None:
     return short_of(s, _step_price(s), "The next tile", 9)
 
 
-FIRST = Words(_why_not_first, _say_tile)
+FIRST = MoveWords(_why_not_first, _say_tile)
 PHASES = {
-    phases.GOVERNING: Speech(_prompt, {"government": Words(_why_not_next, _say_tile), "done": DONE}, ACTION_FIRST)
+    phases.GOVERNING: Speech(_prompt, {"government": MoveWords(_why_not_next, _say_tile), "done": DONE}, ACTION_FIRST)
 }

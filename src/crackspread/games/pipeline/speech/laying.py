@@ -8,7 +8,7 @@ from ..rules.laying import START, joins_live
 from ..rules.network import covered
 from ..rules.position import GRID, WIDEST, Network, Position
 from ..rules.tiles import DX, DY, SYMMETRIC
-from .chapter import Args, Speech, Words
+from .chapter import Args, MoveWords, Speech
 from .titles import counted_out
 
 Side = Literal["east", "south", "west", "north"]
@@ -144,14 +144,16 @@ def _why_not_cover(s: Position, a: Args) -> str | None:
 
 PHASES = {
     phases.LAYING: Speech(
-        _prompt_lay, {"cell": Words(_why_not_lay, label=_label_lay)}, "Lay the tile in your hand first (p. 8)."
+        _prompt_lay, {"cell": MoveWords(_why_not_lay, label=_label_lay)}, "Lay the tile in your hand first (p. 8)."
     ),
     phases.TURNING: Speech(
-        _prompt_turn, {"turn": Words(_why_not_turn, _say_turn, _label_turn)}, "Turn the tile in your hand first (p. 9)."
+        _prompt_turn,
+        {"turn": MoveWords(_why_not_turn, _say_turn, _label_turn)},
+        "Turn the tile in your hand first (p. 9).",
     ),
     phases.COVERING: Speech(
         _prompt_cover,
-        {"cell": Words(_why_not_cover, _say_cover, _label_cover)},
+        {"cell": MoveWords(_why_not_cover, _say_cover, _label_cover)},
         "Place the machine first, on one half of a tile (p. 8).",
     ),
 }

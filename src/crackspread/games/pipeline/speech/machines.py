@@ -9,7 +9,7 @@ from ..rules.network import covered, has_mark, next_machine
 from ..rules.picking import waits
 from ..rules.position import CLOSED, GRID, HUMAN_RESOURCES, MACHINES, RAN, Position
 from ..rules.running import colour_of, waiting
-from .chapter import ACTION_FIRST, Args, Speech, Words, always, finish, short_of
+from .chapter import ACTION_FIRST, Args, MoveWords, Speech, always, finish, short_of
 from .delivery import SERVE
 from .running import REFINE, WAITING
 from .worker_placement import STEPS, half_at, may_refine, pipes_at
@@ -157,19 +157,23 @@ def _why_not_leave_out(s: Position, cell: int) -> str | None:
     return None if _anything_to_run(s, CLOSED, cell) else "No other machine could refine a barrel of yours (p. 11)."
 
 
-CELL = Words(_why_not_cell, _say_cell, _label_cell)
-EARLY = Words(_why_not_early, _say_activate)
+CELL = MoveWords(_why_not_cell, _say_cell, _label_cell)
+EARLY = MoveWords(_why_not_early, _say_activate)
 OVER = "The Work Phase is over: deliver, run the machines, or end the turn (p. 6)."
 PHASES = {
     phases.MACHINE_PHASE: Speech(
         _prompt_phase,
-        {"serve": SERVE, "activate": Words(_why_not_activate, _say_activate), "done": Words(always, label=_label_end)},
+        {
+            "serve": SERVE,
+            "activate": MoveWords(_why_not_activate, _say_activate),
+            "done": MoveWords(always, label=_label_end),
+        },
         OVER,
     ),
     phases.MACHINE_RUN: Speech(_prompt_run, {"cell": CELL, **REFINE}, ACTION_FIRST),
     phases.MACHINE_PICK: Speech(
         _prompt_pick,
-        {"cell": CELL, "done": Words(always, label=finish)},
+        {"cell": CELL, "done": MoveWords(always, label=finish)},
         "Choose the next machine, or end the run (p. 10).",
     ),
 }

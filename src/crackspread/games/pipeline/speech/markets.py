@@ -9,7 +9,7 @@ from ..rules.markets import crude_slot, fits_location, fits_row, refined_price, 
 from ..rules.moves import PRICES
 from ..rules.oil import room
 from ..rules.position import COLOURS, CRUDE_MARKET, GRADES, REFINED_MARKETS, Position
-from .chapter import ACTION_FIRST, DONE, Args, Speech, Words, short_of
+from .chapter import ACTION_FIRST, DONE, Args, MoveWords, Speech, short_of
 from .titles import ACTION_TITLES, GRADE_TITLES, oil
 
 ENDED = "All selling comes before the first purchase of the action (p. 7)."
@@ -44,7 +44,7 @@ def _full(s: Position, grade: int) -> str | None:
     return f"You have no free tank for {GRADE_TITLES[grade]} (p. 8)."
 
 
-def _apart(words: Words, row: str, prices: Sequence[int | str], read: Callable[[Position, Args], Any]) -> Words:
+def _apart(words: MoveWords, row: str, prices: Sequence[int | str], read: Callable[[Position, Args], Any]) -> MoveWords:
     """A trade whose label adds its row, or the place of its price, where others that may be made read the same."""
 
     def label(s: Position, a: Args) -> str:
@@ -161,9 +161,9 @@ def _read_crude(s: Position, a: Args) -> tuple[int, int]:
 
 CRUDE_PRICES = (1, 2, 3, 4)
 TRADE = {
-    "sell": _apart(Words(_why_not_sell, _say_sell), "line", PRICES, _read_refined),
-    "buy": _apart(Words(_why_not_buy, _say_buy), "line", PRICES, _read_refined),
-    "sell_crude": _apart(Words(_why_not_sell_crude, _say_sell_crude), "row", CRUDE_PRICES, _read_crude),
-    "buy_crude": _apart(Words(_why_not_buy_crude, _say_buy_crude), "row", CRUDE_PRICES, _read_crude),
+    "sell": _apart(MoveWords(_why_not_sell, _say_sell), "line", PRICES, _read_refined),
+    "buy": _apart(MoveWords(_why_not_buy, _say_buy), "line", PRICES, _read_refined),
+    "sell_crude": _apart(MoveWords(_why_not_sell_crude, _say_sell_crude), "row", CRUDE_PRICES, _read_crude),
+    "buy_crude": _apart(MoveWords(_why_not_buy_crude, _say_buy_crude), "row", CRUDE_PRICES, _read_crude),
 }
 PHASES = {phases.MARKET: Speech(_prompt, {**TRADE, "done": DONE}, ACTION_FIRST)}

@@ -6,7 +6,7 @@ from ....kernel.components import Components
 from ....kernel.rule import rule
 from ..rules.moves import ACTION, CONTRACT, DELIVER, FLIP, GOVERNMENT_TILE, LOAN, ORDER_AS_CONTRACT, SERVE, UPGRADE
 from ..rules.position import ACTIONS, CONTRACT_CARDS, FAMILIES
-from .titles import ACTION_TITLES, FAMILY_TITLES, LEVELS, first_up
+from .titles import ACTION_NAMES, FAMILY_TITLES, LEVELS
 
 UPGRADES = len(ACTIONS)
 CONTRACTS = UPGRADES + 3 * len(FAMILIES)
@@ -42,7 +42,7 @@ def offer(s, move):
 def offers(components: Components) -> list[tuple[str, str]]:
     """Group and title of each."""
     return [
-        *(("Actions", first_up(title.removeprefix("the "))) for title in ACTION_TITLES),
+        *(("Actions", name) for name in ACTION_NAMES),
         *(("Upgrades", f"{family} {level}") for family in FAMILY_TITLES for level in LEVELS),
         *(("Contracts", card) for row in components["contracts"] for card in row),
         *(("Orders", card) for row in components["orders"] for card in row),

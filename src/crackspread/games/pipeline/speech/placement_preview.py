@@ -15,7 +15,7 @@ from .laying import SIDES, Side
 from .titles import GRADE_TITLES
 
 
-class Joined(NamedTuple):
+class Joining(NamedTuple):
     """A pipeline as it would be: its colour, length, whether at a machine, the longest it grew from, all it joins."""
 
     colour: int
@@ -47,7 +47,7 @@ def turns_grown(s: Position) -> dict[Side, list[Grown]]:
     return {SIDES[turn % 4]: [_line(s, j) for j in joins(s, x, y, turn % 4)] for turn in turns}
 
 
-def joins(s: Position, x: int, y: int, turn: int) -> list[Joined]:
+def joins(s: Position, x: int, y: int, turn: int) -> list[Joining]:
     """The pipelines that laying the tile in hand would change or make at a machine."""
     groups: list[tuple[set[int], set[int], bool]] = []
     colours = [int(SEGMENT_COLOUR[s.deck[s.hand], k]) for k in (0, 1, 3)]
@@ -72,7 +72,7 @@ def joins(s: Position, x: int, y: int, turn: int) -> list[Joined]:
             old = [s.pipes.length[label] for label in met]
             at = any(attached(s, label) for label in met)
             grown = own + sum(old)
-            found.append(Joined(colours[min(pipes)], grown, machine or at, max(old, default=0), at, tuple(old)))
+            found.append(Joining(colours[min(pipes)], grown, machine or at, max(old, default=0), at, tuple(old)))
     return sorted(found, reverse=True)
 
 
@@ -89,7 +89,7 @@ def _met(s: Position, x: int, y: int, turn: int, pipe: int) -> Iterator[int]:
                 yield -1 if covered(s, half) else int(pointing(s, net, hx, hy, port))
 
 
-def _line(s: Position, j: Joined) -> Grown:
+def _line(s: Position, j: Joining) -> Grown:
     pl = s.player[s.seat]
     was, now = int(value(s, pl, j.before)), int(value(s, pl, j.length))
     old, new = grade_for(s, j.colour, was, 0), grade_for(s, j.colour, now, 0)

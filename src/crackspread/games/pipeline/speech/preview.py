@@ -4,6 +4,7 @@ from typing import NotRequired
 
 from typing_extensions import TypedDict
 
+from ....kernel.preview import Change
 from ..rules import phases
 from ..rules.moves import MOVES
 from ..rules.position import POOL, Colour, Position
@@ -18,13 +19,9 @@ QUIET = ("serve", "place", "done", "pass")
 """Moves that change nothing of the mover's own; what ends a turn may change the year, which is no part of the move."""
 
 
-class Line(TypedDict):
-    """A thing before and after the move, and what that means."""
+class PipelineChange(Change):
+    """Of a pipeline also which one it is; of a network also the pipelines."""
 
-    thing: str
-    before: int
-    after: int | str
-    means: str
     colour: NotRequired[Colour]
     pipeline: NotRequired[int]
     """The pipeline as it will be."""
@@ -37,7 +34,7 @@ class Line(TypedDict):
 class Preview(TypedDict):
     """Things that change, what they bring in the final count, and cash."""
 
-    lines: list[Line]
+    lines: list[PipelineChange]
     money: int
     cash: int
     cash_after: int
@@ -80,13 +77,13 @@ def _money(s: Position, seat: int) -> list[int]:
     return [int(item_money(s, seat, item, *counts)) for item in range(len(ITEMS))]
 
 
-def _pipeline_lines(before: Position, after: Position, seat: int, name: str) -> list[Line]:
+def _pipeline_lines(before: Position, after: Position, seat: int, name: str) -> list[PipelineChange]:
     if before.phase == phases.COVERING:
         return _cut_pipelines(before, after, seat)
     return _changed_pipelines(before, after, seat) if name in ("turn", "cell", "upgrade") else []
 
 
-def _cut_pipelines(before: Position, after: Position, seat: int) -> list[Line]:
+def _cut_pipelines(before: Position, after: Position, seat: int) -> list[PipelineChange]:
     """A line for each pipeline that a machine cuts or is attached to: its value, and those of what becomes of it."""
     new = {p["pipeline"]: p for p in pipelines(after, seat)}
     pieces: dict[int, list[Pipeline]] = {}
@@ -106,7 +103,7 @@ def _cut_pipelines(before: Position, after: Position, seat: int) -> list[Line]:
     return sorted(lines, key=lambda line: (-line["attached"], -line["before"]))
 
 
-def _changed_pipelines(before: Position, after: Position, seat: int) -> list[Line]:
+def _changed_pipelines(before: Position, after: Position, seat: int) -> list[PipelineChange]:
     """A line for each pipeline that the move lengthened, joined, cut or connected to a machine, the longest first."""
     old = {p["pipeline"]: p for p in pipelines(before, seat)}
     parts = _parts(before, after, seat)
@@ -143,7 +140,7 @@ def _parts(before: Position, after: Position, seat: int) -> dict[int, set[int]]:
     return found
 
 
-def _line(thing: str, before: int, after: int | str, means: str) -> Line:
+def _line(thing: str, before: int, after: int | str, means: str) -> PipelineChange:
     return {"thing": thing, "before": before, "after": after, "means": means}
 
 

@@ -16,7 +16,7 @@ from ..rules.running import (
     waiting,
 )
 from ..rules.worker_placement import pipe_at
-from .chapter import ACTION_FIRST, Args, Speech, Words, always, finish
+from .chapter import ACTION_FIRST, Args, MoveWords, Speech, always, finish
 from .titles import GRADE_TITLES, first_up, oil
 
 WAITING = "A barrel still waits for a tank: refine others first (p. 9)."
@@ -144,16 +144,16 @@ def _why_not_stop(s: Position, a: Args) -> str | None:
 
 
 REFINE = {
-    "refine": Words(_why_not_refine, _say_refine),
-    "refine_through": Words(_why_not_refine_through, _say_refine_through),
-    "done": Words(_why_not_stop, label=finish),
+    "refine": MoveWords(_why_not_refine, _say_refine),
+    "refine_through": MoveWords(_why_not_refine_through, _say_refine_through),
+    "done": MoveWords(_why_not_stop, label=finish),
 }
 SECOND_FIRST = "Decide on the second barrel of this pipeline first (p. 11)."
 PHASES = {
     phases.RUNNING: Speech(prompt, REFINE, ACTION_FIRST),
     phases.SECOND_BARREL: Speech(
         _prompt_second,
-        {"second": Words(_why_not_second, _say_second), "done": Words(always, label=finish)},
+        {"second": MoveWords(_why_not_second, _say_second), "done": MoveWords(always, label=finish)},
         SECOND_FIRST,
     ),
 }

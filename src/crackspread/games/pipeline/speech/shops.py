@@ -4,7 +4,7 @@ from ..rules import phases
 from ..rules.laying import has_live_half
 from ..rules.position import GRADES, Position
 from ..rules.shops import machine_row, owes_pair, pipe_there, pipes_left, tank_row
-from .chapter import ACTION_FIRST, DONE, Args, Speech, Words, short_of, why_not_done
+from .chapter import ACTION_FIRST, DONE, Args, MoveWords, Speech, short_of, why_not_done
 from .titles import GRADE_TITLES, spelled
 
 PAIRS = "In this edition pipe tiles are sold in twos and fours only (see its differences)."
@@ -78,7 +78,7 @@ def _why_not_place_tank(s: Position, a: Args) -> str | None:
     return f"The {GRADE_TITLES[grade]} row of your tank farm is full: one tank a space (p. 5)."
 
 
-PLACE_TANK = Words(_why_not_place_tank, _say_place_tank)
+PLACE_TANK = MoveWords(_why_not_place_tank, _say_place_tank)
 
 
 def _say_tank(s: Position, a: Args) -> str:
@@ -120,12 +120,14 @@ def _why_not_leave(s: Position, a: Args) -> str | None:
 
 
 LEAVE = DONE._replace(why_not=_why_not_leave)
-PIPE = Words(_why_not_pipe, _say_pipe)
+PIPE = MoveWords(_why_not_pipe, _say_pipe)
 PHASES = {
     phases.TANK_SHOP: Speech(
-        _prompt_tanks, {"pipe": PIPE, "tank": Words(_why_not_tank, _say_tank), "done": LEAVE}, ACTION_FIRST
+        _prompt_tanks, {"pipe": PIPE, "tank": MoveWords(_why_not_tank, _say_tank), "done": LEAVE}, ACTION_FIRST
     ),
     phases.MACHINE_SHOP: Speech(
-        _prompt_machines, {"pipe": PIPE, "machine": Words(_why_not_machine, _say_machine), "done": LEAVE}, ACTION_FIRST
+        _prompt_machines,
+        {"pipe": PIPE, "machine": MoveWords(_why_not_machine, _say_machine), "done": LEAVE},
+        ACTION_FIRST,
     ),
 }

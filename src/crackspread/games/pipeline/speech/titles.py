@@ -18,6 +18,9 @@ ACTION_TITLES = (
     "Machines & Pipes",
     "Upgrades",
 )
+"""As a sentence says them."""
+ACTION_NAMES = tuple(title.removeprefix("the ") for title in ACTION_TITLES)
+"""As a heading says them."""
 FAMILY_TITLES = (
     "Government",
     "Shops",

@@ -2,7 +2,7 @@
 
 from ..rules import phases
 from ..rules.position import Position
-from .chapter import Args, Speech, Words, always
+from .chapter import Args, MoveWords, Speech, always
 
 
 def _prompt(s: Position) -> tuple[str, str]:
@@ -22,5 +22,5 @@ def _label_keep(s: Position, a: Args) -> str:
     return "Keep the place in turn order"
 
 
-MOVES = {"place": Words(_why_not_place, _say_place), "done": Words(always, label=_label_keep)}
+MOVES = {"place": MoveWords(_why_not_place, _say_place), "done": MoveWords(always, label=_label_keep)}
 PHASES = {phases.CHOOSE_ORDER: Speech(_prompt, MOVES, "Choose your place in turn order first, or leave it (p. 6).")}

@@ -5,7 +5,7 @@ from ..rules import phases
 from ..rules.government import may_open, tile_there
 from ..rules.position import FAMILIES, Position
 from ..rules.shops import machine_row, pipe_there
-from .chapter import ACTION_FIRST, DONE, Args, Speech, Words, short_of
+from .chapter import ACTION_FIRST, DONE, Args, MoveWords, Speech, short_of
 from .government import GONE, QUADRANTS, place_of
 from .shops import GONE as NO_PIPE
 from .shops import PLACE_TANK, SHOPS, pipe_name, why_not_cover
@@ -167,17 +167,21 @@ def _why_not_decline(s: Position, a: Args) -> str | None:
 PHASES = {
     phases.UPGRADING: Speech(
         _prompt,
-        {"upgrade": Words(_why_not_upgrade, _say_upgrade), "flip": Words(_why_not_flip, _say_flip), "done": DONE},
+        {
+            "upgrade": MoveWords(_why_not_upgrade, _say_upgrade),
+            "flip": MoveWords(_why_not_flip, _say_flip),
+            "done": DONE,
+        },
         ACTION_FIRST,
     ),
     phases.GIFT: Speech(
         _prompt_gift,
         {
-            "government": Words(_why_not_gift_tile, _say_gift_tile),
-            "pipe": Words(_why_not_gift_pipe, _say_gift_pipe),
-            "take_tank": Words(_why_not_take_tank, label=_label_take_tank),
-            "take_machine": Words(_why_not_take_machine, _say_take_machine, _label_take_machine),
-            "done": Words(_why_not_decline, _say_decline, _label_decline),
+            "government": MoveWords(_why_not_gift_tile, _say_gift_tile),
+            "pipe": MoveWords(_why_not_gift_pipe, _say_gift_pipe),
+            "take_tank": MoveWords(_why_not_take_tank, label=_label_take_tank),
+            "take_machine": MoveWords(_why_not_take_machine, _say_take_machine, _label_take_machine),
+            "done": MoveWords(_why_not_decline, _say_decline, _label_decline),
         },
         GIFTS_FIRST,
     ),

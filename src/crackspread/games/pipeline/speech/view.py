@@ -22,7 +22,7 @@ from ..rules.position import (
 )
 from ..rules.scoring import ITEMS, Item, penalty, score
 from .best_run import plan, ready_labels
-from .titles import valuation_titles
+from .titles import ACTION_NAMES, valuation_titles
 from .view_cards import CardState, ContractRow, OrderRow, card_view, contract_row, held_cards, order_row
 from .view_counted import counted, counted_pipelines
 from .view_markets import CrudeRow, Market, crude_row, market
@@ -48,6 +48,7 @@ class Space(TypedDict):
     arm: int
     inner: bool
     action: Action
+    title: str
     turn_order: bool
 
 
@@ -88,7 +89,7 @@ class Owed(TypedDict):
     machines: int
 
 
-class Decision(TypedDict):
+class Deciding(TypedDict):
     """What is being decided, and the step it has come to."""
 
     seat: int
@@ -144,7 +145,7 @@ class View(TypedDict):
     loan: Loan
     pipes_left: int
     seats: list[SeatState]
-    decision: Decision | None
+    decision: Deciding | None
 
 
 def view(s: Position, viewer: int | None) -> View:
@@ -238,13 +239,14 @@ def cross(s: Position) -> list[Space]:
             "arm": space // 2 + 1,
             "inner": bool(space % 2),
             "action": ACTIONS[spaces[space]],
+            "title": ACTION_NAMES[spaces[space]],
             "turn_order": spaces[space] >= CONTRACTS_LOANS,
         }
         for space in range(8)
     ]
 
 
-def decision(s: Position, viewer: int | None) -> Decision:
+def decision(s: Position, viewer: int | None) -> Deciding:
     """What is being decided, and the step it has come to."""
     second = s.actions == 2 and s.action >= 0 and s.player[s.seat].level[HUMAN_RESOURCES] < 3
     placed = s.phase == phases.RUNNING or (s.phase == phases.MACHINE_RUN and s.options.machine_phase_rerefine)

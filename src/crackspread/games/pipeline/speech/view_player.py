@@ -29,7 +29,7 @@ from ..rules.tiles import CODES, DX, DY, PORTS, SEGMENT_COLOUR, SIDES
 from ..rules.work_phase import secondary_price
 
 
-class Segment(TypedDict):
+class PipeSegment(TypedDict):
     """A segment of a laid half: the sides that it joins, and its pipeline."""
 
     ends: str
@@ -50,7 +50,7 @@ class Half(Cell):
     x: int
     y: int
     machine: bool
-    segments: list[Segment]
+    segments: list[PipeSegment]
 
 
 class LaidTile(TypedDict):
@@ -229,9 +229,9 @@ def tile(s: Position, net: Network, t: int) -> LaidTile:
     }
 
 
-def segments(s: Position, t: int, side: int) -> list[Segment]:
+def segments(s: Position, t: int, side: int) -> list[PipeSegment]:
     """The two segments of a laid half; none under a machine."""
-    found: list[Segment] = []
+    found: list[PipeSegment] = []
     turn, kind = s.pipes.tile[t].turn, s.deck[t]
     for k in (2 * side, 2 * side + 1):
         label = s.pipes.label[4 * t + k]

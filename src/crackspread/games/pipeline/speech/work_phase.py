@@ -3,7 +3,7 @@
 from ..rules import phases
 from ..rules.position import ACTIONS, HUMAN_RESOURCES, Position
 from ..rules.work_phase import action_possible, reachable, secondary_price
-from .chapter import Args, Speech, Words, always
+from .chapter import Args, MoveWords, Speech, always
 from .delivery import SERVE, anything_to_serve
 from .government import FIRST
 from .machines import EARLY
@@ -75,12 +75,12 @@ def _label_end(s: Position, a: Args) -> str:
 
 ANY = {
     "cell": WORKER,
-    "action": Words(_why_not_action, _say_action),
+    "action": MoveWords(_why_not_action, _say_action),
     "government": FIRST,
     "serve": SERVE,
     "activate": EARLY,
 }
 PHASES = {
-    phases.MAIN: Speech(_prompt_main, {**ANY, "pass": Words(always, _say_pass)}),
-    phases.BETWEEN: Speech(_prompt_between, {**ANY, "done": Words(always, label=_label_end)}),
+    phases.MAIN: Speech(_prompt_main, {**ANY, "pass": MoveWords(always, _say_pass)}),
+    phases.BETWEEN: Speech(_prompt_between, {**ANY, "done": MoveWords(always, label=_label_end)}),
 }

@@ -6,7 +6,7 @@ from ..rules.oil import room
 from ..rules.position import COLOURS, GRID, HUMAN_RESOURCES, MACHINES, Player, Position
 from ..rules.running import colour_of, cost_of, is_spent, passable, value
 from ..rules.worker_placement import may_run_again, pipe_at
-from .chapter import Args, Words
+from .chapter import Args, MoveWords
 from .titles import listed
 
 STEPS = [(low, high) for low in range(3) for high in range(low + 1, 4)]
@@ -104,4 +104,4 @@ def _why_not_run(s: Position, pl: Player, lines: list[int]) -> str | None:
     )
 
 
-WORKER = Words(_why_not_worker, _say_worker, _label_worker)
+WORKER = MoveWords(_why_not_worker, _say_worker, _label_worker)

@@ -32,7 +32,7 @@ class Stock(Record):
     """Barrels that the run under way has refined, by grade."""
 
 
-class NetworkSeen(Record):
+class PipesSeen(Record):
     """A network of a sheet."""
 
     sides = i2.within(0, 15)(CELLS)
@@ -44,7 +44,7 @@ class NetworkSeen(Record):
 class SheetSeen(Record):
     """A player's sheet."""
 
-    network = rows(NetworkSeen, 3)
+    network = rows(PipesSeen, 3)
     """By colour."""
     stock = one(Stock)
     """Tanks, markets, contracts, machines and dice."""

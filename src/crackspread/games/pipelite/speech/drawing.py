@@ -20,7 +20,7 @@ from ..rules.position import Position
 from ..rules.scoring import ITEMS, rank
 from ..rules.turn import actor
 from .drawing_network import network_panel, small_network
-from .view import Contract, Market, SheetView, View, view
+from .view import ContractLine, MarketBox, SheetView, View, view
 from .words import prompt
 
 ROUNDS_AT, PROMPT_AT = 140, 420
@@ -99,7 +99,7 @@ def loans(d: Drawing, seen: View, sheet: SheetView) -> None:
         d.text(box.x + box.width / 2, box.y + 18, dollars(-total), 13, colour, taken, "middle", box.width)
 
 
-def contract(d: Drawing, box: Box, card: Contract, done: bool, hold: int) -> None:
+def contract(d: Drawing, box: Box, card: ContractLine, done: bool, hold: int) -> None:
     """A row of the contract area."""
     d.panel(box)
     inner = box.inner(PAD)
@@ -141,7 +141,7 @@ def markets(d: Drawing, seen: View, sheet: SheetView) -> None:
         market_rows(d, Box(box.x, box.y + 20, box.width, box.height - 20), seen, market, sheet["sold"][m])
 
 
-def market_rows(d: Drawing, box: Box, seen: View, market: Market, sold: dict[str, list[bool]]) -> None:
+def market_rows(d: Drawing, box: Box, seen: View, market: MarketBox, sold: dict[str, list[bool]]) -> None:
     """Prices of a market by oil and grade."""
     size, step, first, row = 30, 33, 28, 39
     for g, grade in enumerate(seen["grades"][1:]):

@@ -2,7 +2,7 @@
 
 from ....kernel.drawing import CANVAS, INK, INK2, INK3, RULE, SLOT_EDGE, WHITE, Box, Drawing
 from ....kernel.drawing_parts import CASING, OILS, STEPS, barrel, blind_end, oil_sign, pipe, small_pipe, way
-from .view import Network, Square, Tank, View
+from .view import DrawnNetwork, Square, Tank, View
 
 MACHINE, MACHINE_INK, OUTLET = "#21333f", "#c9d5dc", "#f3e3bc"
 CELL = 50
@@ -13,7 +13,7 @@ TANK = 26
 OPPOSITE = {"U": "D", "D": "U", "L": "R", "R": "L"}
 
 
-def network_panel(d: Drawing, box: Box, oil: str, network: Network, tanks: list[Tank], seen: View) -> None:
+def network_panel(d: Drawing, box: Box, oil: str, network: DrawnNetwork, tanks: list[Tank], seen: View) -> None:
     """One of the three networks of a sheet."""
     d.panel(box, CANVAS)
     grid = seen["grid"]
@@ -28,7 +28,7 @@ def network_panel(d: Drawing, box: Box, oil: str, network: Network, tanks: list[
     farm(d, Box(left, top + high + PAD, wide, box.bottom - top - high - PAD), oil, tanks, seen)
 
 
-def machine(d: Drawing, box: Box, oil: str, network: Network, seen: View) -> None:
+def machine(d: Drawing, box: Box, oil: str, network: DrawnNetwork, seen: View) -> None:
     """The machine, and above each outlet how long its longest way is."""
     left, width, height = box.x + 4, 36, 22
     stubs = [(left + (outlet["column"] - 0.5) * CELL, box.bottom) for outlet in network["outlets"]]
@@ -44,7 +44,7 @@ def machine(d: Drawing, box: Box, oil: str, network: Network, seen: View) -> Non
         d.text(x, y - 9, outlet["value"], 14, WHITE if outlet["used"] else INK, True, "middle")
 
 
-def pipes(d: Drawing, left: float, top: float, oil: str, network: Network) -> None:
+def pipes(d: Drawing, left: float, top: float, oil: str, network: DrawnNetwork) -> None:
     """The pipes on their squares, with hubs where three or four sides meet, and flanges where nothing answers."""
     corner = [(left + (c["column"] - 1) * CELL, top + (c["row"] - 1) * CELL, c["sides"]) for c in network["cells"]]
     for x, y, _ in corner:
@@ -62,7 +62,7 @@ def pipes(d: Drawing, left: float, top: float, oil: str, network: Network) -> No
         d.path("".join(ends), stroke=INK, stroke_width=4)
 
 
-def open_ends(network: Network) -> list[tuple[Square, str]]:
+def open_ends(network: DrawnNetwork) -> list[tuple[Square, str]]:
     """The sides of pipes that meet neither a pipe nor an outlet."""
     at = {(c["row"], c["column"]): c["sides"] for c in network["cells"]}
     outlets = {(0, outlet["column"]): "D" for outlet in network["outlets"]}
@@ -99,7 +99,7 @@ def place(d: Drawing, x: float, y: float, size: float, spent: bool) -> None:
         d.path(f"M{x + 3:g} {y + size - 3:g}L{x + size - 3:g} {y + 3:g}", stroke=SLOT_EDGE)
 
 
-def small_network(d: Drawing, box: Box, oil: str, network: Network, cell: float) -> None:
+def small_network(d: Drawing, box: Box, oil: str, network: DrawnNetwork, cell: float) -> None:
     """A network where there is little room."""
     d.rect(box, CANVAS, stroke=RULE)
     lines = [

@@ -4,20 +4,12 @@ from typing import NotRequired
 
 from typing_extensions import TypedDict
 
+from ....kernel.preview import Change, change
 from ..rules.moves import MOVES
 from ..rules.position import COLOURS, OUTLETS, Position
 from ..rules.running import reached
 from .crude import GRADE
 from .view import money, path
-
-
-class Change(TypedDict):
-    """One line: thing, before, after, and what it means."""
-
-    thing: str
-    before: int
-    after: int
-    means: str
 
 
 class Preview(TypedDict):
@@ -36,12 +28,12 @@ def preview(before: Position, after: Position, move: int) -> Preview:
     gain = now["total"] - was["total"]
     if m.name != "place":
         sign = "+" if gain >= 0 else "-"
-        lines = [_change("Money now", was["total"], now["total"], f"{sign}${abs(gain)}")] if gain else []
+        lines = [change("Money now", was["total"], now["total"], f"{sign}${abs(gain)}")] if gain else []
         return {"lines": lines, "money": gain}
     k = COLOURS.index(m.args["network"])
     lines = _longer_ways(before, after, seat, k)
     if now["squares"] != was["squares"]:
-        lines.append(_change("Longest pipe", was["squares"], now["squares"], f"+${gain}"))
+        lines.append(change("Longest pipe", was["squares"], now["squares"], f"+${gain}"))
     return {"lines": lines, "money": gain, "network": m.args["network"], "path": _grown_path(before, after, seat, k)}
 
 
@@ -59,9 +51,5 @@ def _longer_ways(before: Position, after: Position, seat: int, k: int) -> list[C
         if now > was:
             old, new = reached(before, k, 0, was), reached(after, k, 0, now)
             means = f"crude now reaches {GRADE[new]}" if new > old else f"crude reaches {GRADE[new]}" if new else ""
-            lines.append(_change(f"{COLOURS[k].capitalize()} outlet {o + 1}", was, now, means))
+            lines.append(change(f"{COLOURS[k].capitalize()} outlet {o + 1}", was, now, means))
     return lines
-
-
-def _change(thing: str, before: int, after: int, means: str) -> Change:
-    return {"thing": thing, "before": before, "after": after, "means": means}

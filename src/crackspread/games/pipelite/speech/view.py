@@ -20,7 +20,7 @@ PHASES: tuple[Phase, ...] = ("act", "place", "sell", "run", "done")
 USES: tuple[Use | None, ...] = (None, "crude", "pipe", "sell", "run")
 
 
-class Die(TypedDict):
+class ChartLine(TypedDict):
     """A line of the chart: what a value gives."""
 
     die: int
@@ -38,14 +38,14 @@ class Grid(TypedDict):
     outlets: list[int]
 
 
-class Market(TypedDict):
+class MarketBox(TypedDict):
     """Which dice sell there and what it pays."""
 
     dice: list[int]
     prices: dict[str, list[int]]
 
 
-class Barrel(TypedDict):
+class ContractBarrel(TypedDict):
     """A barrel of a contract, open or crossed out."""
 
     oil: str
@@ -54,12 +54,12 @@ class Barrel(TypedDict):
     open: bool
 
 
-class Contract(TypedDict):
+class ContractLine(TypedDict):
     """One row of the contract area."""
 
     barrels: int
     value: int
-    row: list[Barrel]
+    row: list[ContractBarrel]
 
 
 class Rolled(TypedDict):
@@ -95,7 +95,7 @@ class Outlet(TypedDict):
     used: bool
 
 
-class Network(TypedDict):
+class DrawnNetwork(TypedDict):
     """One network with what each outlet is worth; `reaches` is the best grade of crude."""
 
     cells: list[Square]
@@ -122,7 +122,7 @@ class Progress(TypedDict):
     ready: bool
 
 
-class Money(TypedDict):
+class SheetMoney(TypedDict):
     """A seat's count by item, with the total and the longest pipe in squares."""
 
     tanks: int
@@ -145,12 +145,12 @@ class SheetView(TypedDict):
     market: int | None
     machine: str | None
     steps: int
-    networks: dict[str, Network]
+    networks: dict[str, DrawnNetwork]
     tanks: dict[str, list[Tank]]
     sold: list[dict[str, list[bool]]]
     contracts: list[Progress]
     loans: int
-    score: Money
+    score: SheetMoney
 
 
 class View(TypedDict):
@@ -163,11 +163,11 @@ class View(TypedDict):
     oils: list[str]
     grades: list[str]
     costs: dict[str, list[int]]
-    chart: list[Die]
+    chart: list[ChartLine]
     grid: Grid
     tank_values: list[int]
-    markets: list[Market]
-    contracts: list[Contract]
+    markets: list[MarketBox]
+    contracts: list[ContractLine]
     loan_totals: list[int]
     longest_pays: int
     sheets: list[SheetView]
@@ -195,7 +195,7 @@ def view(s: Position, viewer: int | None) -> View:
     }
 
 
-def die(s: Position, value: int) -> Die:
+def die(s: Position, value: int) -> ChartLine:
     """What a die of this value gives."""
     sides = sides_of(s, value)
     return {
@@ -207,7 +207,7 @@ def die(s: Position, value: int) -> Die:
     }
 
 
-def market(s: Position, m: int) -> Market:
+def market(s: Position, m: int) -> MarketBox:
     """One market."""
     return {
         "dice": dice_of(s, m),
@@ -215,9 +215,9 @@ def market(s: Position, m: int) -> Market:
     }
 
 
-def contract(s: Position, row: int) -> Contract:
+def contract(s: Position, row: int) -> ContractLine:
     """One contract."""
-    barrels: list[Barrel] = [
+    barrels: list[ContractBarrel] = [
         {
             "oil": COLOURS[s.book.contract_oil[row, i] // 3],
             "grade": 1 + s.book.contract_oil[row, i] % 3,
@@ -262,7 +262,7 @@ def holding(s: Position, sheet: Sheet) -> Holding:
     return {"die": sheet.hand, "pipe": shape(sides), "sides": letters(sides)}
 
 
-def network(s: Position, sheet: Sheet, k: int, running: bool) -> Network:
+def network(s: Position, sheet: Sheet, k: int, running: bool) -> DrawnNetwork:
     """One network."""
     longest = longest_way(sheet, k)
     return {
@@ -319,7 +319,7 @@ def progress(s: Position, sheet: Sheet, row: int) -> Progress:
     return {"hold": barrels_held(s, sheet, row), "done": done, "ready": ready}
 
 
-def money(s: Position, p: int) -> Money:
+def money(s: Position, p: int) -> SheetMoney:
     """What a seat counts now."""
     counted: dict[tuple[int, int], int] = {}
     count(s, p, counted)

@@ -12,7 +12,7 @@ from .observed_refinery import ContractSeen, Refinery, observe_contract, observe
 CHOICES = max(MOST_CONTRACTS, MOST_TICKETS)
 
 
-class Moment(Record):
+class RoundSeen(Record):
     """Where the game stands. Seats are counted from the viewer's: 1 the viewer itself, 0 nobody."""
 
     round = i2()
@@ -122,7 +122,7 @@ class LocationSeen(Record):
     """Engineers that stand there: 3 bits a seat, the viewer's the lowest."""
 
 
-class Choice(Record):
+class ChoiceSeen(Record):
     """What only the viewer knows; zeros for a watcher."""
 
     offered = flag(CHOICES)
@@ -138,7 +138,7 @@ class Choice(Record):
 class Observation(Record):
     """A position as one viewer sees it; a watcher sees it from seat 0. Places of absent seats are 0."""
 
-    now = one(Moment)
+    now = one(RoundSeen)
     level = i2(6)
     """The market's next level to sell of each colour, from 1."""
     supply = i2(6)
@@ -153,7 +153,7 @@ class Observation(Record):
     """The contract on top of the discard pile."""
     public = flag(MOST_ACHIEVEMENTS)
     """1 for each achievement on the board."""
-    choice = one(Choice)
+    choice = one(ChoiceSeen)
     refinery = rows(Refinery, MOST_PLAYERS)
     """The viewer's own, then the others in seating order."""
 

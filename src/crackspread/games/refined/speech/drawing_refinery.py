@@ -3,7 +3,7 @@
 from ....kernel.drawing import AMBER, BLUE, CANVAS, INK2, INK3, RULE, RULE2, SHEET, WASH, WHITE, Box, Drawing, dollars
 from .drawing_dice import die, free_die, grid, letter, unrolled, wanted
 from .drawing_market import effect
-from .refinery_view import ActiveContract, Coke, RefineryView, Row, UnitState
+from .refinery_view import ActiveContract, Coke, ColumnRow, RefineryView, UnitState
 
 PAD = 14
 STORAGE = Box(14, 34, 138, 168)
@@ -60,7 +60,7 @@ def _below(box: Box) -> Box:
     return Box(box.x + 8, box.y + 30, box.width - 14, box.height - 36)
 
 
-def column(d: Drawing, box: Box, rows: list[Row]) -> None:
+def column(d: Drawing, box: Box, rows: list[ColumnRow]) -> None:
     """The trays of the column from the top, light dice first; tiles of two colours between them."""
     d.rect(box, SHEET, rx=CAP, stroke=RULE2, stroke_width=1.5)
     inner, label = Box(box.x + 10, box.y + CAP / 2, box.width - 20, box.height - CAP), 28

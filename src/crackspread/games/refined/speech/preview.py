@@ -2,6 +2,7 @@
 
 from typing_extensions import TypedDict
 
+from ....kernel.preview import Change, change
 from ..rules.effects import capacity, stored
 from ..rules.engineering import location_cost
 from ..rules.loading import tile_places, tray_places
@@ -9,15 +10,6 @@ from ..rules.moves import MOVES
 from ..rules.position import COLOURS, LOCATIONS, PAIRS, Position, Seat
 from ..rules.scoring import technology
 from .refinery_view import money
-
-
-class Change(TypedDict):
-    """A thing before and after the move, and what that means."""
-
-    thing: str
-    before: int
-    after: int
-    means: str
 
 
 class Preview(TypedDict):
@@ -35,7 +27,7 @@ def preview(before: Position, after: Position, move: int) -> Preview:
     if after.reveals != before.reveals:
         return {"lines": _known_cost(before, move), "money": 0, "hidden": True}
     lines = [
-        _line(thing, x, y, means)
+        change(thing, x, y, means)
         for thing, x, y, means in (
             ("Cash", was.money, now.money, ""),
             ("Grey tokens", was.grey, now.grey, ""),
@@ -73,15 +65,11 @@ def _known_cost(s: Position, move: int) -> list[Change]:
     m, pl = MOVES[move], s.seat_at[s.seat]
     if m.name == "place":
         cost = int(location_cost(s, LOCATIONS.index(m.args["location"])))
-        return [_line("Cash", pl.money, pl.money - cost, "then something is shown")] if cost else []
+        return [change("Cash", pl.money, pl.money - cost, "then something is shown")] if cost else []
     if m.name == "decline":
-        return [_line("Cash", pl.money, pl.money + s.book.decline_pays, "")]
+        return [change("Cash", pl.money, pl.money + s.book.decline_pays, "")]
     if m.name == "reroll":
-        return [_line("Grey tokens", pl.grey, pl.grey - 1, "then the dice are rolled")]
+        return [change("Grey tokens", pl.grey, pl.grey - 1, "then the dice are rolled")]
     if m.name == "bypass":
-        return [_line("Red tokens", pl.red, pl.red - 1, "then the die is rolled")]
+        return [change("Red tokens", pl.red, pl.red - 1, "then the die is rolled")]
     return []
-
-
-def _line(thing: str, before: int, after: int, means: str) -> Change:
-    return {"thing": thing, "before": before, "after": after, "means": means}

@@ -48,7 +48,7 @@ class Storage(TypedDict):
     dice: OfColours
 
 
-class Row(TypedDict):
+class ColumnRow(TypedDict):
     """A tray of one colour, or the advanced tile of two; only trays say whether the column takes one more."""
 
     colours: list[Colour]
@@ -138,7 +138,7 @@ class Tiles(TypedDict):
     storage: int
 
 
-class Money(TypedDict):
+class RefineryMoney(TypedDict):
     """A seat's count by item with the total."""
 
     money: int
@@ -164,7 +164,7 @@ class RefineryView(TypedDict):
     gold: int | None
     storage: Storage
     tray: list[Die]
-    column: list[Row]
+    column: list[ColumnRow]
     units: tuple[UnitState, UnitState]
     output: OfColours
     flared: int
@@ -185,7 +185,7 @@ class RefineryView(TypedDict):
     ready: bool
     checks: Checks
     lost: int
-    score: Money
+    score: RefineryMoney
 
 
 def refinery(s: Position, p: int, viewer: int | None) -> RefineryView:
@@ -237,14 +237,14 @@ def dealt(s: Position, pl: Seat) -> Dealt:
     }
 
 
-def column(s: Position, pl: Seat) -> list[Row]:
+def column(s: Position, pl: Seat) -> list[ColumnRow]:
     """The column from the top: trays of one colour, and between them the advanced tiles; dice as they lie."""
-    rows: list[Row] = []
-    spare: Row | None = None
+    rows: list[ColumnRow] = []
+    spare: ColumnRow | None = None
     for c in range(6):
         loaded = [die(3 * c + f) for f in range(3) for _ in range(pl.column[c, f])]
         places = int(tray_places(s, pl, c))
-        own: Row = {
+        own: ColumnRow = {
             "colours": [COLOURS[c]],
             "places": places,
             "dice": loaded[:places],
@@ -323,7 +323,7 @@ class _Grid(dict[tuple[int, int], int]):
     """Somewhere for `score` to write."""
 
 
-def money(s: Position, p: int, own: bool = True) -> Money:
+def money(s: Position, p: int, own: bool = True) -> RefineryMoney:
     """A seat's count by item with the total; what completed contracts may score stays their owner's secret."""
     grid = _Grid()
     score(s, grid)
