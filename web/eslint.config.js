@@ -14,6 +14,7 @@ export default ts.config(
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
     rules: {
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      "max-len": ["error", { code: 120 }],
       // Collections here are made anew where they are derived; nothing changes one that is shown.
       "svelte/prefer-svelte-reactivity": "off",
       // svelte-check reports what is to be ignored, the reason stands behind the name.

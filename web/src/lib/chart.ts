@@ -38,7 +38,10 @@ const MOST_LABELS = 12;
 const MOST_WORDS = 4;
 const numberOf = (name: string): string => /\d+$/.exec(name)?.[0] ?? name;
 
-/** What stands under the axis: years where moments name them ("Year 1, round 3"), else the numbers of the moments, not too many. */
+/**
+ * What stands under the axis: years where moments name them ("Year 1, round 3"), else the numbers of the moments, not
+ * too many.
+ */
 export function eras(moments: readonly string[]): Era[] {
   const years = moments.map((moment) => /^(.+?),/.exec(moment)?.[1] ?? "");
   if (years.every(Boolean) && new Set(years).size > 1) {

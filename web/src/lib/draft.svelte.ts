@@ -31,7 +31,10 @@ export abstract class Draft<View> {
     return this.desk.allows(this.id(name, args));
   }
 
-  /** Moves put forward, waiting for Enter. They count only where the first is legal: a new position is drawn before the draft is settled. */
+  /**
+   * Moves put forward, waiting for Enter. They count only where the first is legal: a new position is drawn before the
+   * draft is settled.
+   */
   get suggested(): number[] {
     return this.desk.allows(this.#suggested[0] ?? null) ? this.#suggested : [];
   }

@@ -1,4 +1,5 @@
-// The keyboard never loses its place: a focus that fell to the page's body comes back, to where it was or to the decision.
+// The keyboard never loses its place: a focus that fell to the page's body comes back, to where it was or to the
+// decision.
 
 /** What had the focus last, also at the table before this one: a try-out begins where its button was pressed. */
 let last: HTMLElement | null = null;

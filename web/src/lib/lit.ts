@@ -1,4 +1,5 @@
-// The outline on places of the boards, brass or in the colour of whoever did it: every element whose `data-place` is among the keys.
+// The outline on places of the boards, brass or in the colour of whoever did it: every element whose `data-place` is
+// among the keys.
 import { seatColour } from "./seats";
 
 /** Outlines these places until called off; what is drawn anew meanwhile is outlined too. */

@@ -3,7 +3,9 @@ import type { Answer, Ask, ChatLine, Growth, Line, Message, State } from "./prot
 
 export type { Ask } from "./protocol";
 
-/** What changes the position is done only when the change is on the table; an undo to somewhere may only be asked for. */
+/**
+ * What changes the position is done only when the change is on the table; an undo to somewhere may only be asked for.
+ */
 const changes = (ask: Ask): ask is Ask & { at: number } =>
   ["play", "undo", "redo", "restart"].includes(ask.do) && !("to" in ask);
 
@@ -24,7 +26,9 @@ export const merged = <T>(list: T[], change: Growth<T>): T[] => [...list.slice(0
 
 const FIRST_RETRY = 500;
 const LAST_RETRY = 8000;
-/** Close codes from here on are the server's refusals ("no such match", "not your match"): trying again is of no use. */
+/**
+ * Close codes from here on are the server's refusals ("no such match", "not your match"): trying again is of no use.
+ */
 const REFUSALS = 4000;
 
 export class Live<View = unknown> {

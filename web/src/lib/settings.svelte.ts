@@ -30,7 +30,10 @@ class Settings {
     this.show();
   }
 
-  /** Chromium does not always ask its container queries again when the text size changes; a container that was away does. */
+  /**
+   * Chromium does not always ask its container queries again when the text size changes; a container that was away
+   * does.
+   */
   #measure(): void {
     const page = document.getElementById("app");
     if (!page) return;

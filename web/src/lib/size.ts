@@ -1,4 +1,7 @@
-/** Size of a drawing: in rem, to grow with the text, or in the units of the board it is part of; null leaves it to the sheet. */
+/**
+ * Size of a drawing: in rem, to grow with the text, or in the units of the board it is part of; null leaves it to the
+ * sheet.
+ */
 export const sized = (size: number | null, board = false): { width?: number; height?: number; style?: string } =>
   size === null
     ? {}

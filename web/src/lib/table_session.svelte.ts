@@ -1,4 +1,5 @@
-// What every table does around its draft: it follows the position, listens to keys and says what the draft would change.
+// What every table does around its draft: it follows the position, listens to keys and says what the draft would
+// change.
 import { untrack } from "svelte";
 import { announcer } from "./announce.svelte";
 import type { Draft } from "./draft.svelte";

@@ -1,4 +1,5 @@
-// Branches of a match, played for oneself. They live with the server's memory and this tab, so nothing is kept for good.
+// Branches of a match, played for oneself. They live with the server's memory and this tab, so nothing is kept for
+// good.
 import * as api from "./api";
 import type { Desk } from "./desk.svelte";
 import { read, tokensOf, write } from "./keep";

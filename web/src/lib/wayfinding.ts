@@ -11,10 +11,16 @@ export function nextLandmark(): void {
   marks[(here + 1) % marks.length]?.focus();
 }
 
-/** What an area is entered by: something that may be done there, else its tab stop; its rule only where there is nothing else. */
+/**
+ * What an area is entered by: something that may be done there, else its tab stop; its rule only where there is nothing
+ * else.
+ */
 const ENTRIES = ['[aria-disabled="false"]', '[tabindex="0"]', "button:not([data-topic])", FOCUSABLE];
 
-/** To the area that carries this letter as `data-go`, on a phone through the tab that it names as `data-in`; false where there is none. */
+/**
+ * To the area that carries this letter as `data-go`, on a phone through the tab that it names as `data-in`; false where
+ * there is none.
+ */
 export function goTo(letter: string): void | false {
   const area = document.querySelector<HTMLElement>(`[data-go="${letter}"]`);
   if (!area) return false;
@@ -25,7 +31,9 @@ export function goTo(letter: string): void | false {
   });
 }
 
-/** Where areas have tabs, brings the first of these places that the table has into sight, through the tab of its area. */
+/**
+ * Where areas have tabs, brings the first of these places that the table has into sight, through the tab of its area.
+ */
 export function reveal(places: readonly string[]): void {
   if (!places.length || ![...document.querySelectorAll("[data-opens]")].some((tab) => tab.checkVisibility())) return;
   const place = places.map((key) => document.querySelector(`[data-place="${CSS.escape(key)}"]`)).find((found) => found);

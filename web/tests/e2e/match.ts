@@ -2,7 +2,9 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./table";
 
-/** What a page waits for, null while others play: a sheet or a curtain to be put away, a decision, or nothing any more. */
+/**
+ * What a page waits for, null while others play: a sheet or a curtain to be put away, a decision, or nothing any more.
+ */
 const waitsFor = (page: Page): Promise<"over" | "sheet" | "curtain" | "decision" | null> =>
   page.evaluate(() => {
     if (document.querySelector("main.end")) return "over";

@@ -1,4 +1,5 @@
-// Pipeline's drafts at the page: nothing of a passed position stays, dear things are read before they are paid, the keyboard is led on.
+// Pipeline's drafts at the page: nothing of a passed position stays, dear things are read before they are paid, the
+// keyboard is led on.
 import type { Page } from "@playwright/test";
 import { at, boards, hotseat, open, phase, placeTanks, step, stored } from "./pipeline";
 import { action, bar, expect, test } from "./table";

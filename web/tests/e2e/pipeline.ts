@@ -71,7 +71,10 @@ async function mainAction(page: Page, turn: number): Promise<string> {
   return "pass";
 }
 
-/** One decision, whatever it is, by the pieces on the boards; what none of them offers is taken from the list of all moves. */
+/**
+ * One decision, whatever it is, by the pieces on the boards; what none of them offers is taken from the list of all
+ * moves.
+ */
 async function decide(page: Page): Promise<string> {
   const now = await phase(page);
   const piece = (selector: string) => page.locator(open(selector)).first();

@@ -1,4 +1,5 @@
-// REFINED's table at every size: what is where, what can be read, where the keyboard is, and what is shown before it is done.
+// REFINED's table at every size: what is where, what can be read, where the keyboard is, and what is shown before it is
+// done.
 import type { Page } from "@playwright/test";
 import { ours, primary, question, then } from "./refined";
 import { bar, begin, expect, stored, test } from "./table";

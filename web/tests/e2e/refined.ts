@@ -15,7 +15,10 @@ export const question = (page: Page): Promise<string> =>
 const at = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector<HTMLElement>("[data-at]")?.dataset.at ?? "");
 
-/** Waits for another position, or for something that meets a selector. Where a move was overtaken nothing changes: one looks again. */
+/**
+ * Waits for another position, or for something that meets a selector. Where a move was overtaken nothing changes: one
+ * looks again.
+ */
 async function changed(page: Page, before: string, or = "main.end"): Promise<void> {
   const told = ([was, found]: string[]): boolean =>
     (document.querySelector<HTMLElement>("[data-at]")?.dataset.at ?? "") !== was ||

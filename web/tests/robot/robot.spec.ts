@@ -1,7 +1,7 @@
 // A robot plays whole matches through the page: for a minute a game, at a size, theme and text that the commit decides,
-// or with MINUTES=60 at all of them, and a match of each game to its end by Hint alone. It fails with every fault that it
-// saw. A fourth game shows that any game can be played through prompt and labels alone: the robot finishes a match of it and
-// looks back at it.
+// or with MINUTES=60 at all of them, and a match of each game to its end by Hint alone. It fails with every fault that
+// it saw. A fourth game shows that any game can be played through prompt and labels alone: the robot finishes a match
+// of it and looks back at it.
 import { execSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

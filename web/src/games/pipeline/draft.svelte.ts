@@ -66,7 +66,9 @@ export class Draft extends Base<View> {
     this.#plan = ids;
   }
 
-  /** The click on what takes a whole action: a finger cannot look first, so its first tap only puts the move forward. */
+  /**
+   * The click on what takes a whole action: a finger cannot look first, so its first tap only puts the move forward.
+   */
   async act(id: number | null, event: Event, otherwise?: string): Promise<void> {
     const finger = "pointerType" in event && event.pointerType === "touch";
     if (finger && this.desk.allows(id) && this.suggestion !== id) this.suggestion = id;
@@ -88,7 +90,7 @@ export class Draft extends Base<View> {
     this.trade.settle();
   }
 
-  // --- cards -----------------------------------------------------------------------------------------------------------
+  // --- cards ---------------------------------------------------------------------------------------------------------
 
   /** The click on a contract or order on display. */
   async card(card: CardState, name: "contract" | "order_as_contract", args: Args): Promise<void> {
@@ -117,7 +119,7 @@ export class Draft extends Base<View> {
     }
   }
 
-  // --- runs ------------------------------------------------------------------------------------------------------------
+  // --- runs ----------------------------------------------------------------------------------------------------------
 
   /** Carries out the run put forward. */
   async run(): Promise<void> {
@@ -132,7 +134,7 @@ export class Draft extends Base<View> {
       await this.play("done");
   }
 
-  // --- keys ------------------------------------------------------------------------------------------------------------
+  // --- keys ----------------------------------------------------------------------------------------------------------
 
   get running(): boolean {
     return this.phase === "run" || this.phase === "machine_run" || this.phase === "second_barrel";

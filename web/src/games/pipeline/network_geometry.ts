@@ -33,7 +33,9 @@ export const at = (x: number, y: number): string => `${x},${y}`;
 const opposite = (end: string): string => SIDES[(SIDES.indexOf(end) + 2) % 4] as string;
 export const straight = (ends: string): boolean => opposite(ends[0] as string) === ends[1];
 
-/** Rows and columns of the table wrap round; near a network they count from its corner, two cells beyond it included. */
+/**
+ * Rows and columns of the table wrap round; near a network they count from its corner, two cells beyond it included.
+ */
 export const local = (cell: number, corner: number): number => ((((cell - corner + 4) % TABLE) + TABLE) % TABLE) - 4;
 export const global = (place: number, corner: number): number => (((place + corner) % TABLE) + TABLE) % TABLE;
 

@@ -21,14 +21,16 @@ export function offered(draft: Draft, action: string): string {
   const { view, seat } = draft;
   const market = Number(/\d$/.exec(action)?.[0] ?? 0);
   const then = partner(view, action);
+  const room = count(seat.tanks[0]?.free ?? 0, "free place");
   const after =
     draft.phase === "main" && then
       ? ` Then ${titleOf(view, then)} ${seat.secondary_price ? `for $${seat.secondary_price}` : "for free"}.`
       : "";
-  if (action === "crude_market")
-    return `Crude from $${Math.min(...cheapest(draft, 0))}; ${count(seat.tanks[0]?.free ?? 0, "free place")} for crude.${after}`;
-  if (market)
-    return `Sell ${[...new Set(view.markets[market - 1]?.lines.map(({ colour }) => colour))].join(" or ")} from Low to High, buy ${view.crude[market + 2]?.colour} crude.${after}`;
+  if (action === "crude_market") return `Crude from $${Math.min(...cheapest(draft, 0))}; ${room} for crude.${after}`;
+  if (market) {
+    const sold = new Set(view.markets[market - 1]?.lines.map(({ colour }) => colour));
+    return `Sell ${[...sold].join(" or ")} from Low to High, buy ${view.crude[market + 2]?.colour} crude.${after}`;
+  }
   if (action === "contracts_loans") return `Take contracts, or a loan of $${view.loan.cash}.${after}`;
   if (action === "tanks_pipes") return `Tanks from $${price(view.tank_shop.rows)}, up to four pipes.${after}`;
   if (action === "machines_pipes") return `Machines from $${price(view.machine_shop.rows)}, up to four pipes.${after}`;

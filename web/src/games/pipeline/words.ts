@@ -7,5 +7,6 @@ export const barrelName = (colour: string, grade: number): string =>
   `${lookOf(colour).title} ${GRADES[grade] === "Crude" ? "crude" : GRADES[grade]}`;
 
 export function describeCard({ kind, barrels, value }: CardState): string {
-  return `${kind === "order" ? "Order" : "Contract"} of $${value}: ${listed(barrels.map(({ colour, grade }) => barrelName(colour, grade)))}`;
+  const asked = barrels.map(({ colour, grade }) => barrelName(colour, grade));
+  return `${kind === "order" ? "Order" : "Contract"} of $${value}: ${listed(asked)}`;
 }

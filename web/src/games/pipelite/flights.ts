@@ -8,7 +8,10 @@ import PipeSign from "../../parts/PipeSign.svelte";
 import { die, touched } from "./places";
 import type { View } from "./view";
 
-/** The flight of a move, by the position before it. What happens on a sheet that is not in sight happens in its player's row. */
+/**
+ * The flight of a move, by the position before it. What happens on a sheet that is not in sight happens in its player's
+ * row.
+ */
 export function flight(move: Move, seat: number, name: string, view: View): Flight | null {
   const { args } = move;
   const sheet = view.sheets[seat];

@@ -4,7 +4,10 @@ import type { Args } from "../../lib/moves";
 import type { Move } from "../../lib/protocol";
 import type { ActiveContract, Colour, Row, SheetState, View } from "./view";
 
-/** Steps that cost no money and can be undone are done at once; all others are shown first and wait for the primary button. */
+/**
+ * Steps that cost no money and can be undone are done at once; all others are shown first and wait for the primary
+ * button.
+ */
 const AT_ONCE = new Set([
   "load",
   "recycle",

@@ -1,7 +1,9 @@
 // Where the keyboard goes on when a decision has changed.
 import { firstSeen } from "../../lib/focus";
 
-/** Controls of a decision in the order in which they are thought of: pieces and places, choices in the bar, the way on. */
+/**
+ * Controls of a decision in the order in which they are thought of: pieces and places, choices in the bar, the way on.
+ */
 const CONTROLS = [
   '[data-panel="cards"] .cover[aria-disabled="false"]',
   '.place[aria-disabled="false"]',

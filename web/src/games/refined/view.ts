@@ -34,7 +34,9 @@ export const total = (counts: object): number => Object.values<number>({ ...coun
 /** Everything a seat has rolled this round and not sold yet. */
 export const rolled = (sheet: RefineryView): number => sheet.checks.loading.rolled;
 
-/** Which dice of a tray are new since it was last seen: a fresh roll, or dice that tokens changed; never a die put back. */
+/**
+ * Which dice of a tray are new since it was last seen: a fresh roll, or dice that tokens changed; never a die put back.
+ */
 export function turned(before: readonly Die[], after: readonly Die[]): Set<number> {
   const fresh = before.length === 0 && after.length > 1;
   if (!fresh && before.length !== after.length) return new Set();

@@ -98,9 +98,8 @@ export function metLines({ rules }: Era, names: readonly string[]): string[] {
     ).flatMap(([seats, text]) => {
       if (!seats.length) return [];
       const all = seats.length === names.length;
-      return [
-        `${all ? "Everybody" : listed(seats.map((seat) => names[seat]!))} ${suffers(text ?? "", seats.length > 1 && !all)}.`,
-      ];
+      const who = all ? "Everybody" : listed(seats.map((seat) => names[seat]!));
+      return [`${who} ${suffers(text ?? "", seats.length > 1 && !all)}.`];
     }),
   );
 }
