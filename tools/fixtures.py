@@ -1,6 +1,7 @@
-"""Record web/tests/unit/recorded.json, what the server tells of one position of PipeLite; --check compares it.
+"""Record web/tests/unit/recorded.json, what the server tells of some positions; --check compares it.
 
-The page's unit tests stand on it: the seat "Mara" has a pipe to draw, in a match of three.
+The page's unit tests stand on it: in a match of PipeLite the seat "Mara" has a pipe to draw, among three, and in two of
+REFINED she loads her dice: without a red token, and with one and a magenta die in the column.
 """
 
 import json
@@ -11,17 +12,21 @@ from typing import Any
 
 from fastapi import Response
 
-import crackspread
-from crackspread.table.advice import previews
-from crackspread.table.games_api import get_guide, list_moves
-from crackspread.table.log import MemoryLog
-from crackspread.table.reader import Reader
-from crackspread.table.session import Session
-from crackspread.table.state_message import state_message
-from crackspread.table.store import SeatRow, Stored
-from crackspread.table.stored_match import rows_after
+ROOT = Path(__file__).parents[1]
+sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-FILE = Path(__file__).parents[1] / "web" / "tests" / "unit" / "recorded.json"
+import crackspread  # noqa: E402
+from crackspread.table.advice import previews  # noqa: E402
+from crackspread.table.games_api import get_guide, list_moves  # noqa: E402
+from crackspread.table.log import MemoryLog  # noqa: E402
+from crackspread.table.reader import Reader  # noqa: E402
+from crackspread.table.session import Session  # noqa: E402
+from crackspread.table.state_message import state_message  # noqa: E402
+from crackspread.table.store import SeatRow, Stored  # noqa: E402
+from crackspread.table.stored_match import rows_after  # noqa: E402
+from tests.games.refined.kit import Table  # noqa: E402
+
+FILE = ROOT / "web" / "tests" / "unit" / "recorded.json"
 SEATS = (SeatRow(0, "Mara", "me", None), SeatRow(1, "Theo", "link", None), SeatRow(2, "Ines", "computer", "club"))
 SEED, MOVES = 88, 59
 
@@ -38,6 +43,15 @@ def position() -> Session:
     return Session(MemoryLog(stored, match.at(0)), stored, match)
 
 
+def refining(red: int) -> dict[str, Any]:
+    """What a seat sees of its loading, and the moves that it may make."""
+    t = Table().give(grey=2, red=red).put("tray", "magenta 30/50", "magenta 70+")
+    match = t.put("column", *["magenta 30/50"] * red, "red 12/14").refining().match
+    moves = [match.game.moves[move] for move in match.legal()]
+    legal = [{"id": move, "name": m.name, "args": m.args} for move, m in zip(match.legal(), moves, strict=True)]
+    return {"legal": legal, "labels": match.labels(), "view": match.view(0)}
+
+
 def recorded() -> dict[str, Any]:
     """The messages, as JSON."""
     session = position()
@@ -48,6 +62,7 @@ def recorded() -> dict[str, Any]:
         "state": state.model_dump(),
         "previews": {move: preview.model_dump() for move, preview in shown.items()},
         "guide": get_guide(state.game).model_dump(),
+        "refining": [refining(red) for red in range(2)],
     }
 
 

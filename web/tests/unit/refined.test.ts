@@ -5,6 +5,7 @@ import { path } from "../../src/games/refined/unveil.svelte";
 import { Desk } from "../../src/lib/desk.svelte";
 import type { Live } from "../../src/lib/live.svelte";
 import { MoveTable } from "../../src/lib/moves";
+import type { Move } from "../../src/lib/protocol";
 import {
   spread,
   turned,
@@ -16,6 +17,7 @@ import {
   type View,
 } from "../../src/games/refined/view";
 import { checkLines, effect, eraLines, metLines, outlook, ruleLine } from "../../src/games/refined/words";
+import recorded from "./recorded.json";
 
 const die = (name: string): DieState => ({
   die: name,
@@ -172,33 +174,13 @@ describe("moves on the boards", () => {
 });
 
 describe("a draft while refining", () => {
-  const all = [
-    move("load", { die: "magenta 30/50" }),
-    move("load", { die: "magenta 70+" }),
-    move("recycle", { die: "magenta 30/50" }),
-    move("swap", { die: "magenta 30/50", to: "aqua 30/50" }),
-    move("reroll", { colour: "magenta" }),
-    move("set", { die: "magenta 70+", to: "magenta 50/70" }),
-    move("set_loaded", { die: "magenta 30/50", to: "magenta 70+" }),
-    move("set", { die: "red 12/14", to: "red 16/20" }),
-    move("set", { die: "red 12/14", to: "red 20/28" }),
-  ].map((one, id) => ({ ...one, id }));
+  /** What the server told of the loading of a seat with two grey tokens and so many red ones. */
+  const told = (red: number) => recorded.refining[red] as unknown as { legal: Move[]; labels: string[]; view: View };
 
   /** The server's part: what is played is written down, and then nothing is legal any more. */
   function at(red = 0): { draft: Draft; played: string[] } {
     const played: string[] = [];
-    const view = {
-      phase: "refining",
-      sheets: [
-        {
-          tray: dice("magenta 30/50", "magenta 70+"),
-          column: [{ dice: dice("magenta 30/50", "red 12/14") }],
-          grey: 2,
-          red,
-          active: [],
-        },
-      ],
-    };
+    const { legal, labels, view } = told(red);
     const live = {
       state: {
         match: "m",
@@ -206,18 +188,19 @@ describe("a draft while refining", () => {
         seat: 0,
         waiting: [0],
         over: false,
-        legal: all.map(({ id }) => id),
-        labels: [],
+        legal: legal.map(({ id }) => id),
+        labels,
         prompt: null,
         view,
       },
       ask: async ({ move }: { move: number }) => {
-        played.push(all[move]!.name + " " + Object.values(all[move]!.args)[0]);
+        const { name, args } = legal.find(({ id }) => id === move)!;
+        played.push(`${name} ${args.die}`);
         live.state = { ...live.state, legal: [] };
         return { type: "accepted", ref: 1 };
       },
     };
-    const draft = new Draft(new Desk(live as unknown as Live<View>, new MoveTable(all)));
+    const draft = new Draft(new Desk(live as unknown as Live<View>, new MoveTable(legal)));
     draft.settle();
     return { draft, played };
   }
@@ -243,9 +226,11 @@ describe("a draft while refining", () => {
       null,
       ["red 16/20", "red 20/28"],
     ]);
-    expect(draft.settings("magenta 30/50", true).map(({ name }) => name)).toEqual(["set_loaded"]);
+    expect(draft.settings("magenta 30/50", true).map(({ name }) => name)).toEqual(["set_loaded", "set_loaded"]);
     draft.hold("red");
     await draft.take("magenta 30/50", "column");
+    expect([draft.loaded, draft.die, played]).toEqual([true, "magenta 30/50", []]);
+    await draft.pickMove("set_loaded", { die: "magenta 30/50", to: "magenta 70+" });
     expect(played).toEqual(["set_loaded magenta 30/50"]);
   });
   it("spends no grey token on a die of the column", async () => {
