@@ -7,10 +7,11 @@ takes one result of it; machines that join while there is work left are given so
 
 import logging
 import os
+import socket
 import sys
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -31,6 +32,8 @@ except ImportError:
 
 OBJECTS = 100 * 2**20
 """Bytes that Ray keeps for answers on this machine; they are small."""
+WAIT = 10.0
+"""Seconds in which a cluster answers."""
 LOOK = 1.0
 """Seconds between two looks at how large the cluster is."""
 BATCH = 0.5
@@ -47,6 +50,8 @@ Batch = list[tuple[Any, Task]]
 def connected(jobs: int | None, address: str | None) -> Iterator["Cluster"]:
     """The cluster at this address, or one of this machine alone."""
     here: dict[str, Any] = {"num_cpus": jobs, "object_store_memory": OBJECTS, "include_dashboard": False}
+    if address and not answers(address):  # Ray would try for an hour
+        raise OptionError(f"No Ray cluster answers at {address}.")
     own = {name: value for name, value in os.environ.items() if name.startswith("CRACKSPREAD_")}
     try:
         ray.init(
@@ -59,9 +64,20 @@ def connected(jobs: int | None, address: str | None) -> Iterator["Cluster"]:
     except (ConnectionError, ValueError) as error:
         raise OptionError(f"No Ray cluster answers at {address}.") from error
     try:
-        yield Cluster(jobs)
+        with redirect_stdout(sys.stderr):  # where Ray may tell of machines that it has lost
+            yield Cluster(jobs)
     finally:
         ray.shutdown()
+
+
+def answers(address: str) -> bool:
+    """Whether somebody listens there."""
+    host, _, port = address.rpartition(":")
+    try:
+        socket.create_connection((host, int(port)), timeout=WAIT).close()
+    except (OSError, ValueError, OverflowError):
+        return False
+    return True
 
 
 class Cluster:
