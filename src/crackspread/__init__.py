@@ -19,8 +19,9 @@ from .kernel.errors import (
 )
 from .kernel.game import Game, Option
 from .kernel.log import Entry, LogLine
-from .kernel.match import Match, Score
+from .kernel.match import Match
 from .kernel.moves import Move, MoveTable
+from .kernel.score import Score
 from .kernel.state import CheckedState, State
 from .kernel.vector import VectorState
 from .players import Hint, Player, player

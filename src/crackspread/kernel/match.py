@@ -1,7 +1,6 @@
 """A match: a game, its options and seed, and the list of moves. Positions are a fold over that list, nothing more."""
 
 import zlib
-from dataclasses import dataclass
 from operator import index
 from pathlib import Path
 from typing import Any, SupportsIndex
@@ -16,36 +15,10 @@ from .game import Game
 from .log import Entry, LogLine, Worked, folded, purses, stepped_digest, teller, told
 from .numbers import whole_number
 from .saved import dumps
+from .score import Score
 from .sentences import named
 from .setup import Setup
 from .state import State
-
-
-@dataclass(frozen=True)
-class Score:
-    """Money by seat and item, totals and places."""
-
-    items: tuple[tuple[str, str], ...]
-    seats: list[list[int]]
-    totals: list[int]
-    ranks: list[int]
-    names: list[str]
-
-    def as_dict(self) -> dict[str, Any]:
-        """For JSON."""
-        return {
-            "items": [list(i) for i in self.items],
-            "seats": self.seats,
-            "totals": self.totals,
-            "ranks": self.ranks,
-        }
-
-    def __str__(self) -> str:
-        lines = []
-        for name, row, total, rank in zip(self.names, self.seats, self.totals, self.ranks, strict=True):
-            parts = ", ".join(f"{title} ${x}" for (_, title), x in zip(self.items, row, strict=True))
-            lines.append(f"{rank}. {name}: ${total} ({parts})")
-        return "\n".join(lines)
 
 
 class Match:
