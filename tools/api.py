@@ -17,6 +17,7 @@ CHAPTERS = {
     "kernel.game": "Games",
     "kernel.moves": "Games",
     "kernel.match": "Matches",
+    "kernel.score": "Matches",
     "kernel.state": "Positions",
     "players": "Players and hints",
     "": "Analysis",
