@@ -125,36 +125,39 @@ function inspect(): Seen {
     faults.add(`cut off: ${told(e)}`);
   }
 
-  /** Where a text of the bar is seen: what clips it is taken off. */
-  function seen(text: Text, bar: Element): DOMRect {
+  /** The lines of a text in the bar as they are seen: what clips them is taken off. */
+  function lines(text: Text, bar: Element): DOMRect[] {
     const range = document.createRange();
     range.selectNodeContents(text);
-    let { left, top, right, bottom } = range.getBoundingClientRect();
-    for (let box = text.parentElement; box && box !== bar; box = box.parentElement) {
-      if (getComputedStyle(box).overflow === "visible") continue;
-      const clip = box.getBoundingClientRect();
-      [left, top] = [Math.max(left, clip.left), Math.max(top, clip.top)];
-      [right, bottom] = [Math.min(right, clip.right), Math.min(bottom, clip.bottom)];
-    }
-    return new DOMRect(left, top, Math.max(right - left, 0), Math.max(bottom - top, 0));
+    const clips = [...ancestors(text.parentElement!)]
+      .filter((box) => box !== bar && bar.contains(box) && getComputedStyle(box).overflow !== "visible")
+      .map((box) => box.getBoundingClientRect());
+    return [...range.getClientRects()].flatMap((line) => {
+      const [left, top] = [
+        Math.max(line.left, ...clips.map((c) => c.left)),
+        Math.max(line.top, ...clips.map((c) => c.top)),
+      ];
+      const wide = Math.min(line.right, ...clips.map((c) => c.right)) - left;
+      const high = Math.min(line.bottom, ...clips.map((c) => c.bottom)) - top;
+      return wide > 2 && high > 2 ? [new DOMRect(left, top, wide, high)] : [];
+    });
   }
   const decision = document.querySelector('[aria-label="Your decision"]');
   if (decision && shown(decision) && decision.scrollHeight <= decision.clientHeight + 1) {
     const whole = decision.getBoundingClientRect();
-    const texts: [Element, DOMRect][] = [];
+    const words: [Element, DOMRect][] = [];
     const walker = document.createTreeWalker(decision, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
       const e = node.parentElement!;
       if (!node.data.trim() || e instanceof SVGElement || e.closest(".hidden") || !shown(e)) continue;
-      const rect = seen(node, decision);
-      if (rect.width > 2 && rect.height > 2) texts.push([e, rect]);
+      for (const line of lines(node, decision)) words.push([e, line]);
     }
-    for (const [i, [e, a]] of texts.entries()) {
+    for (const [i, [e, a]] of words.entries()) {
       if (a.top < whole.top - 2 || a.bottom > whole.bottom + 2 || a.left < whole.left - 2 || a.right > whole.right + 2)
         faults.add(`outside the bar: ${told(e)}`);
-      for (const [f, b] of texts.slice(i + 1))
+      for (const [f, b] of words.slice(i + 1))
         if (
-          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
+          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 6 &&
           Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4
         )
           faults.add(`on top of each other: ${told(e)} and ${told(f)}`);
@@ -164,6 +167,7 @@ function inspect(): Seen {
   const wide = document.documentElement.scrollWidth - innerWidth;
   if (wide > 1) faults.add("wider than the screen");
   const shell = document.querySelector<HTMLElement>(".shell");
+  if (shell && document.documentElement.scrollHeight > innerHeight) faults.add("the whole table can be scrolled away");
   for (const box of shell?.querySelectorAll<HTMLElement>(":scope > .body, :scope > .body > .stage") ?? [])
     if (box.scrollWidth > box.clientWidth + 1) faults.add(`wider than the screen: ${told(box).slice(0, 20)}`);
   return {

@@ -77,7 +77,7 @@ for (const {
     browser,
     table,
   }) => {
-    test.setTimeout(minutes * 60_000 + 240_000);
+    test.setTimeout(minutes * 60_000 + 480_000);
     const touch = width < 1200;
     const roll = dice(seed);
     const found: Fault[] = [];

@@ -104,7 +104,7 @@ export class Visitor {
 
   /** Waits until the page rests, then notes all that is wrong with it. */
   async #check(): Promise<Seen> {
-    await this.page.locator(".working").waitFor({ state: "detached", timeout: 180_000 });
+    await this.page.locator(".working").waitFor({ state: "detached", timeout: 400_000 });
     await this.page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
