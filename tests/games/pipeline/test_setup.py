@@ -202,7 +202,7 @@ def test_which_side_of_an_action_tile_shows_has_no_effect() -> None:
     """F-SETUP-20: a tile has a place and nothing else; 24 crosses there are."""
     crosses = {tuple(space["action"] for space in seen(dealt(2, seed))["cross"]) for seed in range(250)}
     assert len(crosses) == 24
-    assert set(seen(dealt())["cross"][1]) == {"arm", "inner", "action", "turn_order"}
+    assert set(seen(dealt())["cross"][1]) == {"arm", "inner", "action", "title", "turn_order"}
 
 
 def test_nine_of_the_twelve_markers_are_drawn_at_random() -> None:
