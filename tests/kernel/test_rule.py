@@ -4,16 +4,18 @@ import os
 import subprocess
 import sys
 import textwrap
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
+from numba import njit
 
 import crackspread
 from crackspread.kernel.engine import calls
 from crackspread.kernel.record import Record, i1, i8, record_rows, u1
-from crackspread.kernel.rule import entry, python_twin, reached, rule
+from crackspread.kernel.rule import OPTIONS, entry, python_twin, reached, rule
 
 
 class Thing(Record):
@@ -55,6 +57,40 @@ def test_rules_carry_no_python_wrapper() -> None:
     """`no_cpython_wrapper`, `no_cfunc_wrapper`: the options exist and hold."""
     assert times.targetoptions["no_cpython_wrapper"] is True
     assert times.targetoptions["no_cfunc_wrapper"] is True
+
+
+class Arrays(NamedTuple):
+    numbers: Any
+    total: Any
+
+
+@rule
+def add(v: Any, i: Any) -> None:
+    v.total[0] += v.numbers[i]
+
+
+@partial(rule, makes_arrays=True)
+def doubled(n: Any) -> Any:
+    made = np.full(2, n)
+    return made[0] + made[1]
+
+
+def test_nobody_counts_who_uses_an_array() -> None:
+    """`_nrt`: the option exists and holds; rules that make arrays can be called all the same."""
+
+    def added(v: Any) -> None:
+        for i in range(len(v.numbers)):
+            add(v, i)
+        v.total[0] = doubled(v.total[0])
+
+    def counts(**options: Any) -> bool:
+        v, call = Arrays(np.arange(5), np.zeros(1, np.int64)), njit(added, **options)
+        call(v)
+        assert v.total[0] == 20
+        return "call void @NRT_incref" in next(iter(call.inspect_llvm().values()))
+
+    assert not counts(**OPTIONS)
+    assert counts(**OPTIONS | {"_nrt": True})
 
 
 def test_a_closure_runs_in_plain_python_too() -> None:

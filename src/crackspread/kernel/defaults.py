@@ -1,6 +1,7 @@
 """What a game need not say for itself, since it follows from the rest of the contract."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -79,7 +80,7 @@ def derived_rules(actor: Any, score: Any, seats: int, items: int) -> dict[str, A
     def turn(s, seat):
         return 1 if actor(s) == seat else 0
 
-    @rule
+    @partial(rule, makes_arrays=True)
     def total(s, seat):
         out = np.zeros((seats, items), np.int64)
         score(s, out)
@@ -100,7 +101,7 @@ def derived_rules(actor: Any, score: Any, seats: int, items: int) -> dict[str, A
     def conceal(s, viewer, seed):
         reseed(s, key(seed, 2))
 
-    @rule
+    @partial(rule, makes_arrays=True)
     def observe(s, viewer, out):
         money = np.zeros((seats, items), np.int64)
         score(s, money)

@@ -4,8 +4,8 @@ A rule is a small function over a record. Compiled code calls it natively (CPU o
 view without compiling anything, or on a NumPy record through a copy compiled on demand. An entry is one of the few
 functions that Python calls all the time; it is compiled once and kept on disk.
 
-Leans on four internals of the pinned Numba, each with a test: `get_call_template`, `_cache`, `_index_key` and the
-`no_*_wrapper` options.
+Leans on five internals of the pinned Numba, each with a test: `get_call_template`, `_cache`, `_index_key`, the
+`no_*_wrapper` options and `_nrt`.
 """
 
 import functools
@@ -22,7 +22,8 @@ from numba.core.caching import FunctionCache
 from numba.core.registry import CPUDispatcher
 
 CACHE = Path(os.environ.get("CRACKSPREAD_CACHE") or Path.home() / ".cache" / "crackspread")
-OPTIONS: Any = {"nogil": True, "error_model": "numpy"}
+OPTIONS: Any = {"nogil": True, "error_model": "numpy", "_nrt": False}
+"""Without `_nrt` nobody counts who uses an array: the caller holds all, and counting took two thirds of a step."""
 
 
 def wide(t: Any) -> Any:
@@ -48,9 +49,13 @@ class CompiledRule(CPUDispatcher):  # type: ignore[misc]
         return njit(self.py_func, **OPTIONS)
 
 
-def rule(f: Callable[..., Any]) -> Any:
-    """An inner function of the rules: no Python wrapper, not cached by itself."""
-    dispatcher = njit(f, no_cpython_wrapper=True, no_cfunc_wrapper=True, **OPTIONS)
+def rule(f: Callable[..., Any], *, makes_arrays: bool = False) -> Any:
+    """An inner function of the rules: no Python wrapper, not cached by itself.
+
+    One that makes arrays for itself must say so, and return none: nobody would let them go.
+    """
+    options = OPTIONS | {"_nrt": makes_arrays}
+    dispatcher = njit(f, no_cpython_wrapper=True, no_cfunc_wrapper=True, **options)
     dispatcher.__class__ = CompiledRule
     return dispatcher
 
@@ -120,9 +125,9 @@ def reach(f: Any, digest: Any, seen: set[Any]) -> None:
 
 
 def reached(f: Any) -> str:
-    """What an entry reaches, as a digest, with the compiler's switches."""
+    """What an entry reaches, as a digest, with the compiler's switches and options."""
     switches = sorted(kv for kv in os.environ.items() if kv[0].startswith("NUMBA_"))
-    digest = hashlib.sha256(repr(switches).encode())
+    digest = hashlib.sha256(repr((switches, OPTIONS)).encode())
     reach(f, digest, set())
     return digest.hexdigest()
 

@@ -1,6 +1,6 @@
 """Whole-turn planning: a beam search over a seat's own moves, to the end of its turn or the next reveal. Rule code."""
 
-from functools import cache
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -148,7 +148,7 @@ def beam(game: Game) -> Any:
             total += estimate(t.ps[replay(t, b, level, seat, k + 1)], seat)
         return total // determinizations
 
-    @rule
+    @partial(rule, makes_arrays=True)  # the order
     def fill_layer(t, n, into, depth):
         """Make the best children, without doubles, the next layer; how many."""
         width = t.trail.shape[1]
