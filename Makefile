@@ -97,7 +97,7 @@ protocol: env .make/modules
 wheel: env page
 	$(BIN)/python -m build --wheel --no-isolation
 bench: env
-	$(BIN)/python bench/peers.py $(ARGS)
+	$(BIN)/python -m bench.peers $(ARGS)
 lock:
 	$(PYTHON) tools/lock.py
 clean:

@@ -1,11 +1,14 @@
-"""Catanatron: four random players in pure Python; its own loop is the only batch it has."""
+"""Catanatron: four random players in pure Python, whose loop is the only batch; and its Gymnasium environment."""
 
 import json
 import random
 import sys
 from time import process_time
 
+import gymnasium
 from catanatron import Color, Game, RandomPlayer
+
+from bench.envs import rate
 
 SECONDS = 3.0
 
@@ -38,12 +41,33 @@ def copy_time(repeats: int = 2000) -> float:
     return (process_time() - start) / repeats * 1e6
 
 
+def seat() -> float:
+    """Steps a second of one seat against another that plays at random."""
+    env = gymnasium.make("catanatron_gym:catanatron-v1")
+
+    def once() -> int:
+        steps, over = 0, False
+        _, info = env.reset()
+        while not over:
+            _, _, terminated, truncated, info = env.step(random.choice(info["valid_actions"]))
+            over = terminated or truncated
+            steps += 1
+        return steps
+
+    return rate(once)
+
+
 if sys.argv[1] == "first":
     new(0).play_tick()
 else:
-    rate = loop()
+    speed = loop()
     print(
         json.dumps(
-            {"batch_decisions_per_second": rate, "loop_decisions_per_second": rate, "copy_microseconds": copy_time()}
+            {
+                "batch_decisions_per_second": speed,
+                "loop_decisions_per_second": speed,
+                "copy_microseconds": copy_time(),
+                "environments": {"seat": {"catanatron_gym": seat()}},
+            }
         )
     )

@@ -64,6 +64,7 @@ else:
                 "batch_decisions_per_second": native(length),
                 "loop_decisions_per_second": rate,
                 "copy_microseconds": copy_time(),
+                "environments": {"spiel": {"backgammon": rate}},
             }
         )
     )
