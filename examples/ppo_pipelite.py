@@ -36,7 +36,8 @@ def note(found: dict[str, Any], _: object) -> bool:
 
 
 model.learn(told.steps, callback=note)
-model.save(told.folder / "ppo_pipelite")
+model.save(told.folder / "ppo_pipelite.zip")
+envs.save(str(told.folder / "ppo_pipelite.pkl"))  # how observations are scaled
 steps, rewards = np.array(ends).T
 most = min(300, len(ends))
 won = np.convolve(rewards + 0.5, np.full(most, 100 / most), "valid")  # who wins earns 1/2, who loses -1/2
