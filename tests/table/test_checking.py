@@ -48,7 +48,7 @@ def test_a_match_comes_back_as_it_was_sent(checker: Checker, long: Match) -> Non
     async def work() -> None:
         match = await checker.make(REFINED, fold, json.loads(long.dumps()))
         assert (match, match.legal(), match.digests()) == (long, long.legal(), long.digests())
-        new = await checker.make(REFINED, begin, "refined", 5, {}, ["Mara", "Theo"])
+        new = await checker.make(REFINED, begin, "refined", 5, {}, {}, ["Mara", "Theo"])
         assert new == REFINED.new(2, 5, names=["Mara", "Theo"], target="python")
 
     run(work)
@@ -56,8 +56,9 @@ def test_a_match_comes_back_as_it_was_sent(checker: Checker, long: Match) -> Non
 
 def test_what_is_wrong_is_a_sentence(checker: Checker) -> None:
     async def work() -> None:
-        for call, args in ((fold, [{}]), (begin, ["refined", 5, {"colour": "red"}, ["Mara", "Theo"]])):
-            with pytest.raises(crackspread.CrackspreadError, match=r"\.$"):
+        coloured = ["refined", 5, {"colour": "red"}, {}, ["Mara", "Theo"]]
+        for call, args, sentence in ((fold, [{}], r"saved match.*\.$"), (begin, coloured, r"colour.*\.$")):
+            with pytest.raises(crackspread.CrackspreadError, match=sentence):
                 await checker.make(REFINED, call, *args)
 
     run(work)
@@ -67,7 +68,7 @@ def test_a_match_has_so_much_time_and_the_next_one_its_own(
     checker: Checker, long: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work() -> None:
-        await checker.make(REFINED, begin, "refined", 5, {}, ["Mara", "Theo"])
+        await checker.make(REFINED, begin, "refined", 5, {}, {}, ["Mara", "Theo"])
         with monkeypatch.context() as hurried:
             hurried.setattr(checking, "SECONDS", 0.01)
             with pytest.raises(crackspread.CrackspreadError, match=r"longer to set up than .* seconds\.$"):

@@ -49,7 +49,7 @@ MOST_LOOKING, MOST_LOOKING_IN_ALL = 50, 1000
 """Browsers at one table, and at all of them."""
 
 bearer = HTTPBearer(auto_error=False, description="The tokens of your seats, or the watch token; commas between them.")
-router = APIRouter(prefix="/api", responses={422: {"model": Problem}, 429: {"model": Problem}})
+router = APIRouter(prefix="/api", responses={code: {"model": Problem} for code in (413, 422, 429)})
 router.include_router(games_api.router)
 
 MatchId = Annotated[str, Path(max_length=40)]
