@@ -34,7 +34,7 @@ MANY = 6
 """Values that differ in a component, each told in a line; more are one line."""
 OFTEN = 0.2
 """Part of the seats that take something at least, to be tried without it."""
-PART = {WITHOUT: 10, LADDER[0]: 5, LADDER[1]: 50}
+PART = {WITHOUT: 20, LADDER[0]: 5, LADDER[1]: 50}
 """Of so many games of the report one is played so."""
 
 
