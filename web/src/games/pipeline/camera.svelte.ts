@@ -9,6 +9,8 @@ export class Camera {
   zoom = $state(1);
   #size = $state.raw({ wide: LEAST.wide, high: LEAST.high, x: 0, y: 0 });
   #shift = $state.raw({ x: 0, y: 0 });
+  /** Pixels that there are to draw on. */
+  #room = $state.raw({ wide: LEAST.wide * CELL, high: LEAST.high * CELL });
   #svg: SVGSVGElement | null = null;
   #from: { x: number; y: number; shift: { x: number; y: number } } | null = null;
   /** The pointer has moved since it went down: what follows is no click. */
@@ -24,9 +26,19 @@ export class Camera {
     };
   }
 
+  get #seen(): [wide: number, high: number] {
+    return [(this.#size.wide * CELL) / this.zoom, (this.#size.high * CELL) / this.zoom];
+  }
+
+  /** Pixels of a unit of the drawing. */
+  get scale(): number {
+    const [w, h] = this.#seen;
+    return Math.min(this.#room.wide / w, this.#room.high / h);
+  }
+
   get box(): string {
-    const { wide, high, x, y } = this.#size;
-    const [w, h] = [(wide * CELL) / this.zoom, (high * CELL) / this.zoom];
+    const { x, y } = this.#size;
+    const [w, h] = this.#seen;
     return `${x * CELL + this.#shift.x - w / 2} ${y * CELL + this.#shift.y - h / 2} ${w} ${h}`;
   }
 
@@ -52,6 +64,8 @@ export class Camera {
 
   attach = (svg: SVGSVGElement): (() => void) => {
     this.#svg = svg;
+    const watch = new ResizeObserver(() => (this.#room = { wide: svg.clientWidth, high: svg.clientHeight }));
+    watch.observe(svg);
     const wheel = (event: WheelEvent): void => {
       event.preventDefault();
       this.by(event.deltaY < 0 ? 1.12 : 1 / 1.12);
@@ -64,6 +78,7 @@ export class Camera {
     svg.addEventListener("wheel", wheel, { passive: false });
     svg.addEventListener("pointerdown", down);
     return () => {
+      watch.disconnect();
       svg.removeEventListener("wheel", wheel);
       svg.removeEventListener("pointerdown", down);
     };
