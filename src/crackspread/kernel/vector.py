@@ -6,6 +6,7 @@ Every array is made once and rewritten in place; lane i of a vector plays exactl
 import io
 from collections.abc import Mapping
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -191,7 +192,7 @@ class VectorState:
         try:
             with np.load(io.BytesIO(data), allow_pickle=False) as saved:
                 found = {name: saved[name] for name in saved.files}
-        except (OSError, ValueError, EOFError):
+        except (OSError, ValueError, EOFError, BadZipFile):
             raise BadMatch("These bytes are no saved vector.") from None
         if str(found.pop("made", "")) != self._made:
             raise BadMatch("This vector was saved of another game, or under other rules or arguments.")

@@ -63,13 +63,13 @@ class Features(Record):
     """Rounds to play, this one included."""
     players = i2.within(1, 6)()
     """1 to 6."""
-    spare = i2.within(0, 0)()
+    spare = flag()
     """Always 0."""
     cost = i2(3, 3)
     """Squares that a step from a grade to the next needs, by colour and lower grade."""
     contract_value = i2(3)
     """What each contract pays."""
-    spare_contract = i2.within(0, 0)(3)
+    spare_contract = flag(3)
     """Always 0."""
     contract_open = flag(3, OILS)
     """Whether a contract wants a barrel of an oil."""

@@ -52,8 +52,8 @@ class RoundSeen(Record):
     """How many seats the contract draft has reached; 0 without one."""
     placed = flag()
     """1 once this turn's engineer stands."""
-    unit = i2.within(0, 1)()
-    """The reprocessing unit that runs: 0 cracker, 1 reformer."""
+    unit = i2.within(0, 2)()
+    """The reprocessing unit that runs: 0 cracker, 1 reformer, 2 when both are through."""
     over = flag()
     """1 when the game is over."""
 
@@ -98,7 +98,7 @@ class TicketSeen(Record):
     """1 if its cubes are seen."""
     cube = i2(6)
     """Cubes of each colour; 0 while it lies face down."""
-    unused = i2.within(0, 0)()
+    unused = flag()
     """Always 0; networks were trained with it."""
 
 
@@ -109,7 +109,7 @@ class TicketDeck(Record):
     """Grade of the ticket on top of the deck, 1 light to 4 heavy; 0 if the deck is empty."""
     discarded = i2(4)
     """Discarded tickets of each grade."""
-    unused = i2.within(0, 0)(3)
+    unused = flag(3)
     """Always 0; networks were trained with them."""
 
 
