@@ -48,8 +48,8 @@ class RoundSeen(Record):
     """In the discard pile."""
     achievements = i2()
     """Left in the deck."""
-    drafting = i2.within(0, 4)()
-    """How many seats the contract draft has reached; 0 without one."""
+    drafting = i2.within(0, 5)()
+    """One more than the seats that the contract draft has reached; 0 without one."""
     placed = flag()
     """1 once this turn's engineer stands."""
     unit = i2.within(0, 2)()
