@@ -1,6 +1,11 @@
 """Many games side by side, each at a decision: on a GPU one thread a game or a move, on a CPU one after the other.
 
 All arrays are PyTorch tensors; the rules work on the same memory.
+
+These are no `VectorState`s. A batch mixes numbers of players, goes on from positions of others and draws from very many
+moves; it looks behind every move, and needs neither a mask nor an observation of where it stands. Vectors in their
+place, one for each number of players and without observations, take half as long again for a decision (PipeLite on a
+core: 0.56 to 0.63 against 0.40 to 0.42 µs), and there is little to win: to look behind its moves takes 7.5 µs.
 """
 
 from typing import Any
