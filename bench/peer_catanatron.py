@@ -8,7 +8,7 @@ from time import process_time
 import gymnasium
 from catanatron import Color, Game, RandomPlayer
 
-from bench.envs import rate
+from .envs import rate
 
 SECONDS = 3.0
 

@@ -9,6 +9,8 @@ from typing import Any
 import fastcatan
 import numpy as np
 
+from .envs import rate
+
 SECONDS = 3.0
 LANES = 1024
 
@@ -30,17 +32,15 @@ def vector() -> float:
     games.reset()
     masks, ends = np.zeros((LANES, fastcatan.MASK_WORDS), np.uint64), np.zeros(LANES, np.uint8)
 
-    def steps(count: int) -> None:
-        for _ in range(count):
+    def once() -> int:
+        for _ in range(20):
             games.write_masks(masks)
             games.step_autoreset(picked(masks, rng), ends)
+        return 20 * LANES
 
-    steps(600)  # out of step
-    done, start = 0, process_time()
-    while (spent := process_time() - start) < SECONDS:
-        steps(20)
-        done += 20 * LANES
-    return done / spent
+    for _ in range(30):  # out of step
+        once()
+    return rate(once)
 
 
 def loop() -> float:

@@ -4,7 +4,7 @@ import json
 import sys
 from importlib import import_module
 
-from bench.envs import aec_game, rate
+from .envs import aec_game, rate
 
 GAMES = {"connect four": "connect_four_v3", "Texas hold'em": "texas_holdem_v4"}
 told: dict[str, dict[str, float]] = {"aec": {}, "wrapped": {}}

@@ -255,10 +255,12 @@ def observe_tickets(s, out):
 def observe_locations(s, first, out):
     """Costs, and who stands where."""
     for location in range(len(LOCATIONS)):
-        seen = out.location[location]
-        seen.cost = location_cost(s, location) if s.phase != phases.CHOOSING else np.int64(s.book.cost[location])
-        for p in range(s.players):
-            seen.here += s.here[location, p] << (3 * (from_seat(s, first, p) - 1))
+        cost = location_cost(s, location) if s.phase != phases.CHOOSING else np.int64(s.book.cost[location])
+        out.location[location].cost = cost
+    for p in range(s.players):
+        place = 3 * (from_seat(s, first, p) - 1)
+        for location in range(len(LOCATIONS)):
+            out.location[location].here += s.here[location, p] << place
 
 
 @rule
