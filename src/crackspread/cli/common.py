@@ -73,3 +73,11 @@ def options_by_name(game: Game, words: list[str]) -> tuple[dict[str, Any], list[
             values[name] = value
     game.check_options(values)
     return values, others
+
+
+def only_options(game: Game, words: list[str]) -> dict[str, Any]:
+    """The same, where there can be no other words."""
+    values, others = options_by_name(game, words)
+    if others:
+        raise crackspread.OptionError(f"{others[0]!r} is neither an option nor the value of one.")
+    return values

@@ -10,7 +10,7 @@ import crackspread
 from crackspread.games import DEFAULT
 from crackspread.kernel.components import read_override
 
-from .common import Address, AsJson, ComponentFile, GameName, On, Target, app, options_by_name
+from .common import Address, AsJson, ComponentFile, GameName, On, Target, app, only_options, options_by_name
 from .show import figure, print_json, print_table, progress_bar, write_file
 
 
@@ -31,9 +31,7 @@ def simulate(
     """
     from crackspread.lab.simulate import simulate as run
 
-    options, others = options_by_name(crackspread.game(game), ctx.args)
-    if others:
-        raise crackspread.OptionError(f"{others[0]!r} is neither an option nor the value of one.")
+    options = only_options(crackspread.game(game), ctx.args)
     with progress_bar("games", games, quiet=as_json) as progress:
         result = run(
             game,

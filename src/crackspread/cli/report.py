@@ -8,7 +8,7 @@ import typer
 import crackspread
 from crackspread.kernel.components import read_override
 
-from .common import Address, AsJson, GameName, On, app, options_by_name
+from .common import Address, AsJson, GameName, On, app, only_options
 from .show import print_json, print_table, progress_bar, write_file
 
 
@@ -39,9 +39,7 @@ def report(
     from crackspread.lab.report_page import page
 
     which = crackspread.game(game)
-    options, others = options_by_name(which, ctx.args)
-    if others:
-        raise crackspread.OptionError(f"{others[0]!r} is neither an option nor the value of one.")
+    options = only_options(which, ctx.args)
     own = which.components
     for file in change or ():
         own = own.override(read_override(file))

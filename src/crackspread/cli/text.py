@@ -10,7 +10,7 @@ import crackspread
 from crackspread import CrackspreadError, Match
 from crackspread.kernel.components import read_override
 
-from .common import ComponentFile, GameName, app, options_by_name
+from .common import ComponentFile, GameName, app, only_options
 from .games import print_rules
 from .show import print_score
 
@@ -43,9 +43,7 @@ def text(
     Every option of the game is accepted by its name, for instance --rotate no.
     """
     found = crackspread.game(game)
-    options, others = options_by_name(found, ctx.args)
-    if others:
-        raise crackspread.OptionError(f"{others[0]!r} is neither an option nor the value of one.")
+    options = only_options(found, ctx.args)
     if file is not None:
         match = crackspread.load(file, "python")
         if match.game is not found:

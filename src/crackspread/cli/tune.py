@@ -9,7 +9,7 @@ import crackspread
 from crackspread.kernel.component_forms import toml
 from crackspread.kernel.components import read_override
 
-from .common import Address, AsJson, GameName, On, app, options_by_name
+from .common import Address, AsJson, GameName, On, app, only_options
 from .report import print_report, seats
 from .show import print_json, print_table, progress_bar, write_file
 
@@ -52,9 +52,7 @@ def tune(
     from crackspread.lab.tune import tune as run
 
     which = crackspread.game(game)
-    options, others = options_by_name(which, ctx.args)
-    if others:
-        raise crackspread.OptionError(f"{others[0]!r} is neither an option nor the value of one.")
+    options = only_options(which, ctx.args)
     spec = TuneSpec(
         game, seats(which, players), read_override(space), tuple(goal), by, candidates, games, fresh, seed, options
     )
