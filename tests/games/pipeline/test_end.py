@@ -63,7 +63,8 @@ def test_every_card_tells_what_it_counted() -> None:
         t.s.valuation[0] = card
         assert bool(counted(t.s, 0)["valuation_1"]) == (t.money("A")["valuation_1"] != 0), card
     t.s.valuation[0] = 12
-    assert counted(t.s, 0)["valuation_1"] == "the contract O1S1, the contract S2T2"
+    cards = "the contract for orange Low and silver Low, the contract for silver Mid and teal Mid"
+    assert counted(t.s, 0)["valuation_1"] == cards
 
 
 @pytest.mark.parametrize("edition", ["final", "prototype", "manual"])

@@ -252,6 +252,38 @@ def test_the_reconstruction_has_a_card_that_takes_dice() -> None:
     assert met(t) == [([0, 1], [])]
 
 
+def test_the_card_says_what_it_does_and_what_it_did() -> None:
+    """R-ERA-01, R-ERA-05, R-ERA-07: a line for each kind of thing and for each rule, and whom it has met."""
+    rule = {"when": "reveal", "low": 6, "high": 7, "effect": "grey-1", "instead": "EIT+1"}
+    card = {
+        "set": {"beige": 1},
+        "shift": -1,
+        "environment": [rule, {"when": "unfilled", "effect": "red-1"}, {"when": "reveal", "effect": "money-4"}],
+        "contract_bonus": {"chemical": 2},
+        "storage_discount": 3,
+        "ticket_surcharge": -1,
+        "reprocessing_cost": 2,
+        "offer": {"cost": 2, "effect": "EIT-1"},
+    }
+    t = Table(era={**BASE, **card}).give(0, impact=6, grey=0).give(1, impact=2)
+    t.s.at, t.s.phase = -1, 1
+    lines = t.run_on().match.view()["era"]["lines"]
+    assert [(line["kind"], line["text"]) for line in lines] == [
+        ("Market", f"every price recovers a level, {GAME.components['market']['beige']['name']} at level 1"),
+        ("EIT", "at 6 to 7: \N{MINUS SIGN}1 grey or EIT +1"),
+        ("EIT", "no demand filled: \N{MINUS SIGN}1 red"),
+        ("EIT", "everyone: \N{MINUS SIGN}$4"),
+        ("Bonus", "chemical contracts pay +$2, storage costs $3 less"),
+        ("Costs", "tickets cost $1 less, running a unit costs $2"),
+        ("Offer", "pay $2 for EIT \N{MINUS SIGN}1"),
+    ]
+    assert [line["met"] for line in lines[1:4]] == [
+        [{"seats": [0], "one": "goes up 1 step on the track", "several": "go up 1 step on the track"}],
+        [],
+        [{"seats": [0, 1], "one": "is fined $4", "several": "are fined $4"}],
+    ]
+
+
 def test_a_new_card_has_met_nobody_yet() -> None:
     """R-ERA-01."""
     t = Table(era="E2-1").give(1, struck=1)

@@ -1,8 +1,8 @@
 // The widths and heights of the page at which its layout changes, in units of text. Sizes at which a single part
 // has to give way stand with that part.
 
-/** Below this there is one column; from there on, two; from DESK on, three. */
-export const [PHONE, DESK] = [72, 120];
+/** Below this there is one column; from there on, two; from DESKTOP on, three. */
+export const [PHONE, DESKTOP] = [72, 120];
 
 const below = (size: number): string => `${(size - 0.1).toFixed(1)}em`;
 
@@ -10,10 +10,10 @@ const below = (size: number): string => `${(size - 0.1).toFixed(1)}em`;
 const NAMED: Record<string, string> = {
   "--phone": `(max-width: ${below(PHONE)})`,
   "--not-phone": `(min-width: ${PHONE}em)`,
-  "--tablet": `(min-width: ${PHONE}em) and (max-width: ${below(DESK)})`,
-  "--not-desk": `(max-width: ${below(DESK)})`,
-  "--desk": `(min-width: ${DESK}em)`,
-  /** A desk where not all sheets have their full width, or height. */
+  "--tablet": `(min-width: ${PHONE}em) and (max-width: ${below(DESKTOP)})`,
+  "--not-desktop": `(max-width: ${below(DESKTOP)})`,
+  "--desktop": `(min-width: ${DESKTOP}em)`,
+  /** A session where not all sheets have their full width, or height. */
   "--narrow": "(max-width: 141.9em)",
   "--low": "(max-height: 85.9em)",
   "--tight": "((max-width: 141.9em) or (max-height: 85.9em))",

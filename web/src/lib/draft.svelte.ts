@@ -1,22 +1,22 @@
 // What the player is about to do, before the server hears of it. It knows the names of moves, never what they allow.
-import type { Desk } from "./desk.svelte";
+import type { TableSession } from "./table_session.svelte";
 import { grouped } from "./grouped";
 import type { Args } from "./moves";
 import type { Move } from "./protocol";
 
 export abstract class Draft<View> {
-  readonly desk: Desk<View>;
+  readonly session: TableSession<View>;
   #suggested: number[] = $state.raw([]);
   /** The legal moves of the seat shown, while it is ours to decide. */
-  legal: Move[] = $derived.by(() => [...this.desk.legal].flatMap((id) => this.desk.moves.get(id) ?? []));
+  legal: Move[] = $derived.by(() => [...this.session.legal].flatMap((id) => this.session.moves.get(id) ?? []));
   #named: Map<string, Move[]> = $derived.by(() => grouped(this.legal, ({ name }) => name));
 
-  constructor(desk: Desk<View>) {
-    this.desk = desk;
+  constructor(session: TableSession<View>) {
+    this.session = session;
   }
 
   get view(): View {
-    return this.desk.state.view;
+    return this.session.state.view;
   }
 
   moves(name: string): Move[] {
@@ -24,11 +24,11 @@ export abstract class Draft<View> {
   }
 
   id(name: string, args: Args = {}): number | null {
-    return this.desk.moves.id(name, args);
+    return this.session.moves.id(name, args);
   }
 
   can(name: string, args: Args = {}): boolean {
-    return this.desk.allows(this.id(name, args));
+    return this.session.allows(this.id(name, args));
   }
 
   /**
@@ -36,7 +36,7 @@ export abstract class Draft<View> {
    * draft is settled.
    */
   get suggested(): number[] {
-    return this.desk.allows(this.#suggested[0] ?? null) ? this.#suggested : [];
+    return this.session.allows(this.#suggested[0] ?? null) ? this.#suggested : [];
   }
   set suggested(ids: number[]) {
     this.#suggested = ids;
@@ -64,9 +64,9 @@ export abstract class Draft<View> {
 
   /** Esc, or Back. */
   async back(): Promise<void> {
-    const { desk } = this;
-    if (desk.hinter.hint) desk.hinter.clear();
-    else if (desk.looking !== null) desk.looking = null;
+    const { session } = this;
+    if (session.hinter.hint) session.hinter.clear();
+    else if (session.looking !== null) session.looking = null;
     else await this.stepBack();
   }
 }

@@ -1,5 +1,5 @@
 // A guided game: a prepared match whose steps the player does. The others' moves are played for them.
-import type { Desk } from "./desk.svelte";
+import type { TableSession } from "./table_session.svelte";
 import type { GuideBook, GuideStep, Move } from "./protocol";
 
 /** How far a guided match is: its step, and the number of entries at which the step begins. */
@@ -22,15 +22,15 @@ export const asked = ({ move }: GuideStep, { name, args }: Move): boolean =>
 
 export class Guide {
   readonly book: GuideBook;
-  #desk: Desk;
+  #session: TableSession;
   #save: (progress: Progress) => void;
   #progress: Progress = $state.raw({ step: 0, base: 0 });
   /** The others' moves are being played. */
   #busy = $state(false);
 
-  constructor(desk: Desk, book: GuideBook, progress: Progress, save: (progress: Progress) => void) {
+  constructor(session: TableSession, book: GuideBook, progress: Progress, save: (progress: Progress) => void) {
     this.book = book;
-    this.#desk = desk;
+    this.#session = session;
     this.#progress = progress;
     this.#save = save;
   }
@@ -45,7 +45,7 @@ export class Guide {
 
   /** Other moves than the step's were made. */
   get astray(): boolean {
-    return !this.#busy && this.step !== null && this.#desk.now.entries !== this.#progress.base;
+    return !this.#busy && this.step !== null && this.#session.now.entries !== this.#progress.base;
   }
 
   get place(): string[] {
@@ -55,12 +55,12 @@ export class Guide {
   /** Called after every own move. */
   async played(id: number): Promise<void> {
     const { step, base } = this.#progress;
-    const move = this.#desk.moves.get(id);
+    const move = this.#session.moves.get(id);
     const current = this.step;
-    if (!current || !move || this.#desk.now.entries !== base + 1 || !asked(current, move)) return;
+    if (!current || !move || this.#session.now.entries !== base + 1 || !asked(current, move)) return;
     this.#busy = true;
     for (const [i, [seat, move]] of current.reply.entries())
-      await this.#desk.tell({ do: "play", seat, move, at: this.#made(seat, step, i) });
+      await this.#session.tell({ do: "play", seat, move, at: this.#made(seat, step, i) });
     this.#move(at(this.book, step + 1));
     this.#busy = false;
   }
@@ -78,25 +78,25 @@ export class Guide {
     const current = this.step;
     if (!current) return;
     if (this.astray && !(await this.back())) return;
-    const id = this.#desk.now.legal.find((legal) => {
-      const move = this.#desk.moves.get(legal);
+    const id = this.#session.now.legal.find((legal) => {
+      const move = this.#session.moves.get(legal);
       return move && asked(current, move);
     });
-    await this.#desk.play(id ?? null);
+    await this.#session.play(id ?? null);
   }
 
   /** Whoever undoes whole steps is led from there again. */
   follow(): void {
-    const { entries } = this.#desk.now;
+    const { entries } = this.#session.now;
     for (let step = 0; step < this.#progress.step && entries < this.#progress.base; step++)
       if (at(this.book, step).base === entries) this.#move(at(this.book, step));
   }
 
   /** Back to where the step begins, from moves too many or too few. */
   async back(): Promise<boolean> {
-    const desk = this.#desk;
-    if (desk.now.entries > this.#progress.base) return desk.backTo(this.#progress.base);
-    while (desk.now.entries < this.#progress.base) if (!(await desk.step("redo"))) return false;
+    const session = this.#session;
+    if (session.now.entries > this.#progress.base) return session.backTo(this.#progress.base);
+    while (session.now.entries < this.#progress.base) if (!(await session.step("redo"))) return false;
     return true;
   }
 

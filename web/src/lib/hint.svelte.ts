@@ -1,5 +1,5 @@
 // A hint: an order with its reason, its places marked; pressed again it walks the line, which can all be taken back.
-import type { Desk } from "./desk.svelte";
+import type { TableSession } from "./table_session.svelte";
 import type { Hint } from "./protocol";
 
 /** Milliseconds after which a player wonders. */
@@ -13,41 +13,41 @@ export class Hinter {
   walking = $state(false);
   /** Steps of the line that were made. */
   walked = $state(0);
-  #desk: Desk;
+  #session: TableSession;
 
-  constructor(desk: Desk) {
-    this.#desk = desk;
+  constructor(session: TableSession) {
+    this.#session = session;
   }
 
   /** What a hint is about: a seat with its choices. Where all play at once, others may move without changing it. */
   get about(): string {
-    const { seat, legal } = this.#desk.now;
-    return `${seat} ${legal.join(" ")} ${this.#desk.past !== null}`;
+    const { seat, legal } = this.#session.now;
+    return `${seat} ${legal.join(" ")} ${this.#session.past !== null}`;
   }
 
   async press(): Promise<void> {
-    const desk = this.#desk;
+    const session = this.#session;
     if (this.thinking || this.walking) return;
-    if (desk.now.seat === null || !desk.acting) return desk.say("A hint comes when it is your move.");
-    desk.word = null;
-    await (this.hint ? this.#walk(this.hint) : this.#ask(desk.now.seat));
+    if (session.now.seat === null || !session.acting) return session.say("A hint comes when it is your move.");
+    session.word = null;
+    await (this.hint ? this.#walk(this.hint) : this.#ask(session.now.seat));
   }
 
   async #ask(seat: number): Promise<void> {
-    const desk = this.#desk;
+    const session = this.#session;
     const { about } = this;
     this.thinking = true;
     const late = setTimeout(
-      () => desk.say("Still thinking. The first hint after a start can take a minute.", "plain"),
+      () => session.say("Still thinking. The first hint after a start can take a minute.", "plain"),
       LATE,
     );
-    const answer = await desk.live.ask({ do: "hint", seat, at: desk.now.at });
+    const answer = await session.live.ask({ do: "hint", seat, at: session.now.at });
     clearTimeout(late);
     this.thinking = false;
-    if (answer.type === "refused") return desk.say(answer.reason);
-    if (answer.type !== "hint" || !answer.moves.length) return desk.say("There is nothing to advise here.");
+    if (answer.type === "refused") return session.say(answer.reason);
+    if (answer.type !== "hint" || !answer.moves.length) return session.say("There is nothing to advise here.");
     if (this.about !== about) return;
-    desk.word = null;
+    session.word = null;
     this.hint = answer.moves[0]!;
     this.show(0);
   }
@@ -57,7 +57,7 @@ export class Hinter {
     for (const move of line.slice(0, steps.length)) {
       if (this.walked && document.documentElement.dataset.motion !== "still")
         await new Promise((resolve) => setTimeout(resolve, STRIDE));
-      if (!(await this.#desk.play(move))) break;
+      if (!(await this.#session.play(move))) break;
       this.walked++;
       this.show(this.walked);
     }
@@ -67,9 +67,9 @@ export class Hinter {
 
   /** Marks the places of a step on the boards. */
   show(step: number): void {
-    const { seat } = this.#desk.now;
+    const { seat } = this.#session.now;
     const move = this.hint?.line[step];
-    if (move !== undefined && seat !== null) this.#desk.lit = this.#desk.touched(move, seat);
+    if (move !== undefined && seat !== null) this.#session.lit = this.#session.touched(move, seat);
   }
 
   /** The position has changed: a hint that is not being walked has had its day. */
@@ -78,7 +78,7 @@ export class Hinter {
   }
 
   clear(): void {
-    if (this.hint) this.#desk.lit = [];
+    if (this.hint) this.#session.lit = [];
     this.hint = null;
     this.walked = 0;
   }

@@ -1,7 +1,7 @@
 // Branches of a match, played for oneself. They live with the server's memory and this tab, so nothing is kept for
 // good.
 import * as api from "./api";
-import type { Desk } from "./desk.svelte";
+import type { TableSession } from "./table_session.svelte";
 import { read, tokensOf, write } from "./keep";
 import { router } from "./router.svelte";
 import { matchPath } from "./routes";
@@ -24,40 +24,40 @@ export const triesOf = (of: string, at: number): Try[] => tries().filter((one) =
 /** The tokens this browser has for a match or for a branch of one. */
 export const keysOf = (id: string): string[] => tries().find((one) => one.id === id)?.tokens ?? tokensOf(id);
 
-const backOf = (desk: Desk): string =>
-  tries().find(({ id }) => id === desk.now.match)?.back ?? location.pathname + location.hash;
+const backOf = (session: TableSession): string =>
+  tries().find(({ id }) => id === session.now.match)?.back ?? location.pathname + location.hash;
 
 /** Opens a new branch at this position, to try things or to play on against computers; the bar says why not. */
 export async function branch(
-  desk: Desk,
+  session: TableSession,
   at: number,
-  of = desk.now.match,
+  of = session.now.match,
   again: api.Again | null = null,
 ): Promise<void> {
   try {
     const made = await api.tryout(of, at, tokensOf(of), again);
     const tokens = made.seats.flatMap(({ token }) => (token ? [token] : []));
-    write(KEY, [...tries(), { id: made.id, tokens, of, at, back: backOf(desk) }], sessionStorage);
+    write(KEY, [...tries(), { id: made.id, tokens, of, at, back: backOf(session) }], sessionStorage);
     router.go(matchPath(made.id));
   } catch (error) {
-    desk.say((error as Error).message);
+    session.say((error as Error).message);
   }
 }
 
 /** T: to a branch of this position, or back from it. */
-export async function toggle(desk: Desk): Promise<void> {
-  const { tryout, match, entries, over } = desk.now;
-  if (tryout) return leave(desk);
-  if (over) return desk.say("Choose a position of the replay to try out from.");
-  if (!desk.acting) return desk.say("Try things out when it is your turn.");
+export async function toggle(session: TableSession): Promise<void> {
+  const { tryout, match, entries, over } = session.now;
+  if (tryout) return leave(session);
+  if (over) return session.say("Choose a position of the replay to try out from.");
+  if (!session.acting) return session.say("Try things out when it is your turn.");
   const [before] = triesOf(match, entries);
   if (before) router.go(matchPath(before.id));
-  else await branch(desk, entries);
+  else await branch(session, entries);
 }
 
 /** Back to the match that this is a branch of. */
-export function leave(desk: Desk, drop = false): void {
-  const { tryout, match } = desk.now;
+export function leave(session: TableSession, drop = false): void {
+  const { tryout, match } = session.now;
   if (!tryout) return;
   const back = tries().find(({ id }) => id === match)?.back ?? matchPath(tryout.of);
   if (drop)
@@ -70,10 +70,10 @@ export function leave(desk: Desk, drop = false): void {
 }
 
 /** Plays the branch in the match itself. */
-export async function keep(desk: Desk): Promise<void> {
-  const { tryout, match } = desk.now;
+export async function keep(session: TableSession): Promise<void> {
+  const { tryout, match } = session.now;
   if (!tryout) return;
-  if (tryout.keep) return desk.say(tryout.keep);
+  if (tryout.keep) return session.say(tryout.keep);
   try {
     await api.keepMoves(match, [...keysOf(match), ...tokensOf(tryout.of)]);
     write(
@@ -83,6 +83,6 @@ export async function keep(desk: Desk): Promise<void> {
     );
     router.go(matchPath(tryout.of));
   } catch (error) {
-    desk.say((error as Error).message);
+    session.say((error as Error).message);
   }
 }

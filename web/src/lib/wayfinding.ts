@@ -1,6 +1,6 @@
 // The keyboard's way round the page: landmarks, areas by letter, and the rule of whatever has the focus.
 import { tick } from "svelte";
-import type { Desk } from "./desk.svelte";
+import type { TableSession } from "./table_session.svelte";
 
 const FOCUSABLE = '[tabindex="0"], button, a, input, [tabindex="-1"]';
 
@@ -44,13 +44,13 @@ export function reveal(places: readonly string[]): void {
 }
 
 /** W: what is forbidden answers why; else the rules open at the topic of the area. */
-export function ruleOfFocus(desk: Desk): void {
+export function ruleOfFocus(session: TableSession): void {
   const focused = document.activeElement;
   const forbidden = focused?.closest('[aria-disabled="true"]');
   if (forbidden) return void forbidden.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   for (let area = focused; area; area = area.parentElement) {
     const topic = area.querySelector<HTMLElement>("[data-topic]")?.dataset.topic;
-    if (topic) return void (desk.rule = topic);
+    if (topic) return void (session.rule = topic);
   }
-  desk.rule = "";
+  session.rule = "";
 }

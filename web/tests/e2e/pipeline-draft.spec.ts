@@ -65,12 +65,14 @@ test("every place for a tile is in sight", async ({ page, table }) => {
   for (let n = 0; n < 5; n++) {
     await page.keyboard.press("b");
     const outside = await page.evaluate(() => {
-      const [ghost, board] = [".frame", ".network"].map((one) => document.querySelector(one)!.getBoundingClientRect());
+      const [proposal, board] = [".frame", ".network"].map((one) =>
+        document.querySelector(one)!.getBoundingClientRect(),
+      );
       return (
-        ghost!.left < board!.left ||
-        ghost!.top < board!.top ||
-        ghost!.right > board!.right ||
-        ghost!.bottom > board!.bottom
+        proposal!.left < board!.left ||
+        proposal!.top < board!.top ||
+        proposal!.right > board!.right ||
+        proposal!.bottom > board!.bottom
       );
     });
     expect(outside).toBe(false);

@@ -59,7 +59,10 @@ test("two tiles by keyboard only", async ({ page, table }) => {
   expect(await phase(page)).not.toBe("tank_shop");
 });
 
-test("a tile by pointer: the ghost follows, a click puts it down, a second one confirms", async ({ page, table }) => {
+test("a tile by pointer: the proposal follows, a click puts it down, a second one confirms", async ({
+  page,
+  table,
+}) => {
   await hotseat(page, table);
   await placeTanks(page);
   await step(page, () => page.locator('[data-place="action-tanks_pipes"]').click());

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { Draft } from "../../src/games/pipelite/draft.svelte";
 import type { SheetState, Tank, View } from "../../src/games/pipelite/view";
-import { Desk } from "../../src/lib/desk.svelte";
+import { TableSession } from "../../src/lib/table_session.svelte";
 import type { Live } from "../../src/lib/live.svelte";
 import { MoveTable } from "../../src/lib/moves";
 import type { State } from "../../src/lib/protocol";
@@ -25,7 +25,7 @@ function at(change: Partial<State<View>> = {}, sheet: Partial<SheetState> = {}):
   const sheets = state.view.sheets.map((one, seat) => (seat === 0 ? { ...one, ...sheet } : one));
   const position = { ...state, view: { ...state.view, sheets }, ...change };
   const live = { state: position, log: [], ask };
-  const draft = new Draft(new Desk(live as unknown as Live<View>, new MoveTable(moves)));
+  const draft = new Draft(new TableSession(live as unknown as Live<View>, new MoveTable(moves)));
   draft.settle();
   return draft;
 }
@@ -41,45 +41,45 @@ beforeEach(() => {
   earns = {};
 });
 
-test("the ghost begins on a legal square, the best way round, and turns only among legal turns", async () => {
+test("the proposal begins on a legal square, the best way round, and turns only among legal turns", async () => {
   const draft = at();
-  expect(draft.ghost).toMatchObject({ network: "orange", row: 1, column: 2, sides: "UD" });
-  await vi.waitFor(() => expect(draft.ghost?.sides).toBe("RL"));
+  expect(draft.proposal).toMatchObject({ network: "orange", row: 1, column: 2, sides: "UD" });
+  await vi.waitFor(() => expect(draft.proposal?.sides).toBe("RL"));
   draft.turn(1);
-  expect(draft.ghost?.sides).toBe("UD");
+  expect(draft.proposal?.sides).toBe("UD");
   draft.turn(-1);
-  expect(draft.ghost?.sides).toBe("RL");
+  expect(draft.proposal?.sides).toBe("RL");
   expect(draft.point("blue", 1, 1)).toBe(false);
   expect(draft.point("blue", 1, 2)).toBe(true);
   draft.turn(1);
-  expect(draft.desk.word?.text).toContain("Only this way round");
+  expect(draft.session.word?.text).toContain("Only this way round");
 });
 
 test("what is decided and what moves are called is the server's word", () => {
   const legal = [id("done"), best];
-  const { desk } = at({
+  const { session } = at({
     legal,
     labels: ["Finish the round", "Draw it there"],
     prompt: { title: "Draw the curve", why: "In any network" },
   });
-  expect([desk.prompt.title, ...legal.map((move) => desk.label(move)), desk.label(id("finish"))]).toEqual([
+  expect([session.prompt.title, ...legal.map((move) => session.label(move)), session.label(id("finish"))]).toEqual([
     "Draw the curve",
     "Finish the round",
     "Draw it there",
     "",
   ]);
-  expect(at({ prompt: null }).desk.prompt.title).toBe("");
+  expect(at({ prompt: null }).session.prompt.title).toBe("");
 });
 
 test("best goes where the preview earns most, and plays nothing", async () => {
   const draft = at();
   draft.point("grey", 1, 5);
   await draft.best();
-  expect(draft.ghost).toMatchObject({ network: "grey", row: 1, column: 3, turn: 1 });
+  expect(draft.proposal).toMatchObject({ network: "grey", row: 1, column: 3, turn: 1 });
   expect(asked).toEqual([]);
 });
 
-test("Enter draws the ghost", async () => {
+test("Enter draws the proposal", async () => {
   const draft = at();
   await draft.best();
   await draft.confirm();
@@ -88,11 +88,11 @@ test("Enter draws the ghost", async () => {
 
 test("a pipe on its way to the table is not taken back by the next die", async () => {
   const draft = at();
-  const { live } = draft.desk;
+  const { live } = draft.session;
   const send = live.ask;
   live.ask = async (one) => {
     const answer = await send(one);
-    if (one.do === "play") live.state = acting([id("done")]).desk.live.state;
+    if (one.do === "play") live.state = acting([id("done")]).session.live.state;
     return answer;
   };
   await draft.best();
@@ -110,7 +110,7 @@ test("a forbidden square is asked about, never played", async () => {
 test("a die and crude: first the draft, then the move", async () => {
   const draft = acting([id("crude", { die: 3 }), id("done")]);
   await draft.choose("crude");
-  expect(draft.desk.word?.text).toBe("Choose a die first.");
+  expect(draft.session.word?.text).toBe("Choose a die first.");
   await draft.pick(1);
   expect(draft.open("crude")).toBe(true);
   expect(draft.open("pipe")).toBe(false);
@@ -124,7 +124,7 @@ test("a run takes two dice in any order, then a machine", async () => {
   const run = id("run", { die: 2, second: 6, network: "blue" });
   const draft = acting([run, id("done")]);
   await draft.machine("blue");
-  expect(draft.desk.word?.text).toContain("second die");
+  expect(draft.session.word?.text).toContain("second die");
   await draft.pick(3);
   await draft.choose("run");
   await draft.pick(0);
@@ -205,7 +205,7 @@ test("selling goes to the market of the die only", async () => {
   const barrel = id("barrel", { oil: "orange", grade: 2 });
   const draft = at({ legal: [barrel] }, { phase: "sell", holding: null, market: 2 });
   await draft.sell("orange", 2, 1);
-  expect(draft.desk.word?.text).toBe("This die sells at market 2.");
+  expect(draft.session.word?.text).toBe("This die sells at market 2.");
   await draft.sell("orange", 2, 2);
   expect(asked).toMatchObject([{ do: "play", move: barrel }]);
 });
@@ -213,7 +213,7 @@ test("selling goes to the market of the die only", async () => {
 test("a watcher can do nothing", async () => {
   const draft = at({ seat: null, yours: [], legal: [] });
   expect(draft.phase).toBe("watch");
-  await draft.desk.play(id("done"));
-  expect(draft.desk.word?.text).toBe("You are watching this match.");
+  await draft.session.play(id("done"));
+  expect(draft.session.word?.text).toBe("You are watching this match.");
   expect(asked).toEqual([]);
 });

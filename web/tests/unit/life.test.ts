@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eras } from "../../src/lib/chart";
 import { asked, begun, Guide, type Progress } from "../../src/lib/guide.svelte";
-import { Desk } from "../../src/lib/desk.svelte";
+import { TableSession } from "../../src/lib/table_session.svelte";
 import type { Live } from "../../src/lib/live.svelte";
 import { memories, passed } from "../../src/lib/moments";
 import { MoveTable } from "../../src/lib/moves";
@@ -12,8 +12,8 @@ import { best, guide, id, moves, preview, previews, state } from "./fixture";
 
 let hinted: unknown;
 
-/** A desk over one position, with everything it asks written down; `told` answers previews. */
-function desk(change: Partial<State> = {}) {
+/** A session over one position, with everything it asks written down; `told` answers previews. */
+function session(change: Partial<State> = {}) {
   const sent: { do: string; moves?: number[]; seat?: number; at?: number }[] = [];
   const live = {
     state: { ...state, ...change } as State,
@@ -26,19 +26,19 @@ function desk(change: Partial<State> = {}) {
       return { type: "accepted", ref: 1 };
     },
   };
-  return { live, sent, desk: new Desk(live as unknown as Live, new MoveTable(moves), places as never) };
+  return { live, sent, session: new TableSession(live as unknown as Live, new MoveTable(moves), places as never) };
 }
 
 test("previews are asked for once, together, and forgotten with the position", async () => {
-  const table = desk();
-  expect(table.desk.preview(best)).toBeNull();
-  expect(table.desk.preview(state.legal[0]!)).toBeNull();
-  await table.desk.previewed([best]);
+  const table = session();
+  expect(table.session.preview(best)).toBeNull();
+  expect(table.session.preview(state.legal[0]!)).toBeNull();
+  await table.session.previewed([best]);
   expect(table.sent).toEqual([{ do: "previews", seat: 0, at: state.at, moves: [best, state.legal[0]] }]);
-  expect(table.desk.preview(best)).toEqual(preview);
+  expect(table.session.preview(best)).toEqual(preview);
   table.live.state = { ...table.live.state, at: state.at + 1, entries: state.entries + 1 };
-  expect(table.desk.preview(best)).toBeNull();
-  await table.desk.previewed([best]);
+  expect(table.session.preview(best)).toBeNull();
+  await table.session.previewed([best]);
   expect(table.sent).toHaveLength(2);
 });
 
@@ -51,7 +51,7 @@ test("a line of the log names its places on the boards", () => {
     moves: [id(name, args)],
     money: null,
   });
-  const { desk: table } = desk();
+  const { session: table } = session();
   expect(table.told(line("place", { network: "blue", row: 2, column: 3, turn: 0 }))).toEqual(["cell-0-blue-2-3"]);
   expect(table.told(line("crude", { die: 3 }))).toEqual(["die-0-3", "tank-0-blue-0"]);
   expect(table.told(line("contract", { row: 2 }))).toEqual(["contract-2"]);
@@ -60,10 +60,10 @@ test("a line of the log names its places on the boards", () => {
 });
 
 test("undo to here stops at what was revealed", async () => {
-  const table = desk();
-  expect(await table.desk.backTo(state.can.back - 1)).toBe(false);
-  expect(table.desk.word?.text).toContain("cannot be taken back");
-  expect(await table.desk.backTo(state.can.back)).toBe(true);
+  const table = session();
+  expect(await table.session.backTo(state.can.back - 1)).toBe(false);
+  expect(table.session.word?.text).toContain("cannot be taken back");
+  expect(await table.session.backTo(state.can.back)).toBe(true);
   expect(table.sent).toEqual([{ do: "undo", seat: 0, at: state.at, to: state.can.back }]);
 });
 
@@ -100,8 +100,8 @@ test("a step is done by any move that has its name and parameters", () => {
 
 test("a guide plays the others' replies, and notices another way", async () => {
   const saved: Progress[] = [];
-  const table = desk({ entries: 3 });
-  const guide = new Guide(table.desk, book, begun(book), (progress) => saved.push(progress));
+  const table = session({ entries: 3 });
+  const guide = new Guide(table.session, book, begun(book), (progress) => saved.push(progress));
   expect([guide.number, guide.astray, guide.place]).toEqual([1, false, ["cell"]]);
   table.live.state = { ...table.live.state, entries: 4 };
   expect([guide.astray, guide.place]).toEqual([true, []]);
@@ -171,7 +171,7 @@ test("a link to a move is for anybody where watching can be passed on", () => {
 });
 
 test("a hint marks its first place, and pressed again walks the line", async () => {
-  const table = desk();
+  const table = session();
   const advised = {
     line: [best, id("done")],
     money: 40,
@@ -181,17 +181,17 @@ test("a hint marks its first place, and pressed again walks the line", async () 
     why: "The path grows.",
   };
   hinted = { type: "hint", ref: 1, moves: [advised] };
-  const { hinter } = table.desk;
+  const { hinter } = table.session;
   await hinter.press();
-  expect([hinter.hint?.advice, table.desk.lit]).toEqual(["Draw it there.", ["cell-0-grey-1-3"]]);
+  expect([hinter.hint?.advice, table.session.lit]).toEqual(["Draw it there.", ["cell-0-grey-1-3"]]);
   expect(table.sent).toEqual([{ do: "hint", seat: 0, at: state.at }]);
   await hinter.press();
   expect(table.sent.slice(1)).toEqual([{ do: "play", seat: 0, move: best, at: state.at }]);
-  expect([hinter.hint, table.desk.lit]).toEqual([null, []]);
+  expect([hinter.hint, table.session.lit]).toEqual([null, []]);
 });
 
 test("what others did since one's own move is told once each, the dearest first", () => {
-  const table = desk();
+  const table = session();
   const line = (n: number, seat: number, money: number | null): Line => ({
     n,
     seat,
@@ -201,15 +201,18 @@ test("what others did since one's own move is told once each, the dearest first"
     money,
   });
   table.live.log = [line(1, 2, 9), line(2, 0, 3), line(3, 1, -5), line(4, 1, 20), line(5, 2, null)];
-  expect(table.desk.since).toEqual([
+  expect(table.session.since).toEqual([
     { seat: 1, text: "step 4.", more: 1, change: 15, lines: [3, 4] },
     { seat: 2, text: "step 5.", more: 0, change: 0, lines: [5] },
   ]);
 });
 
 test("a refused hint is told in the bar", async () => {
-  const table = desk();
+  const table = session();
   hinted = { type: "refused", ref: 1, reason: "Hints are for games against the computer.", stale: false };
-  await table.desk.hinter.press();
-  expect([table.desk.hinter.hint, table.desk.word?.text]).toEqual([null, "Hints are for games against the computer."]);
+  await table.session.hinter.press();
+  expect([table.session.hinter.hint, table.session.word?.text]).toEqual([
+    null,
+    "Hints are for games against the computer.",
+  ]);
 });

@@ -7,9 +7,9 @@ describe("the layout of REFINED's table", () => {
     [82, 113, "tablet"],
     [118, 77, "low"],
     [109, 57, "low"],
-    [136.6, 72, "desk"],
-    [144, 85, "desk"],
-    [189.6, 102, "desk"],
+    [136.6, 72, "desktop"],
+    [144, 85, "desktop"],
+    [189.6, 102, "desktop"],
     [136.6, 55, "low"],
   ] as const)("%d by %d units is %s", (width, height, layout) => expect(layoutOf(width, height)).toBe(layout));
 
@@ -19,7 +19,7 @@ describe("the layout of REFINED's table", () => {
     expect([
       at("phone", "market", "selling"),
       at("tablet", "market", "selling"),
-      at("desk", "market", "selling"),
+      at("desktop", "market", "selling"),
     ]).toEqual(["market", "market", "refinery"]);
     expect([at("phone", "deliver", "delivering"), at("low", "deliver", "delivering")]).toEqual([
       "contracts",
@@ -27,14 +27,14 @@ describe("the layout of REFINED's table", () => {
     ]);
     expect([
       at("phone", "place", "engineering"),
-      at("desk", "basic", "engineering"),
+      at("desktop", "basic", "engineering"),
       at("tablet", "basic", "engineering"),
     ]).toEqual(["board", "refinery", "market"]);
-    expect(at("desk", "draft", "engineering", true)).toBe("cards");
+    expect(at("desktop", "draft", "engineering", true)).toBe("cards");
   });
 
-  it("keeps the own contracts in sight on a tablet and a desk", () => {
+  it("keeps the own contracts in sight on a tablet and a desktop", () => {
     expect(panelsOf("tablet", "market")).toEqual(expect.arrayContaining(["refinery", "era", "contracts"]));
-    expect(panelsOf("desk", "board")).toEqual(expect.arrayContaining(["market", "contracts", "players"]));
+    expect(panelsOf("desktop", "board")).toEqual(expect.arrayContaining(["market", "contracts", "players"]));
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Draft } from "../../src/games/refined/draft.svelte";
 import { places } from "../../src/games/refined/places";
 import { path } from "../../src/games/refined/unveil.svelte";
-import { Desk } from "../../src/lib/desk.svelte";
+import { TableSession } from "../../src/lib/table_session.svelte";
 import type { Live } from "../../src/lib/live.svelte";
 import { MoveTable } from "../../src/lib/moves";
 import type { Move } from "../../src/lib/protocol";
@@ -13,10 +13,9 @@ import {
   type Checks,
   type DieState,
   type Era,
-  type EraRule,
   type View,
 } from "../../src/games/refined/view";
-import { checkLines, effect, eraLines, metLines, outlook, ruleLine } from "../../src/games/refined/words";
+import { checkLines, metLines, outlook } from "../../src/games/refined/words";
 import recorded from "./recorded.json";
 
 const die = (name: string): DieState => ({
@@ -41,47 +40,18 @@ describe("dice that turn", () => {
   });
 });
 
-describe("words of effects and era cards", () => {
-  it("writes signs as drawn", () => {
-    expect(["grey+1", "EIT-1", "money-2", "money+2"].map(effect)).toEqual(["+1 grey", "EIT −1", "−$2", "+$2"]);
-    expect(["dice-1", "dice-2"].map(effect)).toEqual(["−1 die", "−2 dice"]);
-  });
-  it("says whom a rule strikes", () => {
-    const rule = {
-      when: "reveal",
-      low: 0,
-      high: 99,
-      effect: "grey-1",
-      instead: "EIT+1",
-      met: [],
-      met_instead: [],
-    } as EraRule;
-    expect(ruleLine(rule)).toBe("everyone: −1 grey or EIT +1");
-    expect(ruleLine({ ...rule, low: 6, high: 7, instead: null })).toBe("at 6 to 7: −1 grey");
-    expect(ruleLine({ ...rule, when: "unfilled", instead: null })).toBe("no demand filled: −1 grey");
-  });
+describe("the era card", () => {
   it("tells every seat what it met", () => {
-    const rule = (effect: string, met: number[], met_instead: number[] = []) => ({
-      effect,
-      instead: "EIT+1",
-      met,
-      met_instead,
-    });
-    const era = {
-      rules: [rule("money-4", [1]), rule("money+2", [0, 2]), rule("grey-1", [0], [1, 2]), rule("red-2", [])],
-    } as unknown as Era;
-    expect(metLines({ ...era, rules: [rule("money-4", [0, 1, 2]) as EraRule] }, ["Mara", "Theo", "Ines"])).toEqual([
-      "Everybody is fined $4.",
-    ]);
-    expect(metLines(era, ["Mara", "Theo", "Ines"])).toEqual([
-      "Theo is fined $4.",
-      "Mara and Ines get $2.",
-      "Mara loses one grey token.",
-      "Theo and Ines go up 1 on the track.",
-    ]);
-    expect(
-      metLines({ ...era, rules: [rule("dice-2", [0, 1]), rule("dice-1", [2])] as EraRule[] }, ["Mara", "Theo", "Ines"]),
-    ).toEqual(["Mara and Theo lose two dice of their storage.", "Ines loses one die of the storage."]);
+    const fined = { one: "is fined $4", several: "are fined $4" };
+    const told = (...seats: number[]) =>
+      metLines({ lines: [{ kind: "EIT", text: "", met: [{ ...fined, seats }] }] } as unknown as Era, [
+        "Mara",
+        "Theo",
+        "Ines",
+      ]);
+    expect(told(1)).toEqual(["Theo is fined $4."]);
+    expect(told(0, 2)).toEqual(["Mara and Ines are fined $4."]);
+    expect(told(0, 1, 2)).toEqual(["Everybody is fined $4."]);
   });
   it("moves the markers of the market one step at a time, track by track", () => {
     expect(path({ beige: 2, red: 3, aqua: 1 }, { beige: 2, red: 1, aqua: 2 })).toEqual([
@@ -90,25 +60,6 @@ describe("words of effects and era cards", () => {
       { beige: 2, red: 1, aqua: 2 },
     ]);
     expect(path({ red: 3 }, { red: 3 })).toEqual([]);
-  });
-  it("names market, bonus and costs, each on its line", () => {
-    const era = {
-      shift: -1,
-      set: { beige: 1 },
-      rules: [],
-      contract_bonus: { chemical: 2 },
-      tile_discount: 0,
-      storage_discount: 0,
-      ticket_surcharge: 1,
-      reprocessing_cost: 2,
-      offer: { cost: 2, effect: "EIT-1" },
-    } as unknown as Era;
-    expect(eraLines(era, [{ colour: "beige", name: "LNG" } as never])).toEqual([
-      ["Market", "every price recovers a level; LNG at level 1"],
-      ["Bonus", "chemical contracts pay +$2"],
-      ["Costs", "tickets cost $1 more and running a unit costs $2"],
-      ["Offer", "pay $2 for EIT −1"],
-    ]);
   });
 });
 
@@ -200,7 +151,7 @@ describe("a draft while refining", () => {
         return { type: "accepted", ref: 1 };
       },
     };
-    const draft = new Draft(new Desk(live as unknown as Live<View>, new MoveTable(legal)));
+    const draft = new Draft(new TableSession(live as unknown as Live<View>, new MoveTable(legal)));
     draft.settle();
     return { draft, played };
   }
@@ -237,7 +188,7 @@ describe("a draft while refining", () => {
     const { draft, played } = at(1);
     draft.hold("grey");
     await draft.take("red 12/14", "column");
-    expect([played, draft.desk.word?.text]).toEqual([
+    expect([played, draft.session.word?.text]).toEqual([
       [],
       "In the column only a red token changes a die: it sets the face.",
     ]);
@@ -245,6 +196,6 @@ describe("a draft while refining", () => {
   it("takes up no token that is not there", () => {
     const { draft } = at();
     draft.hold("red");
-    expect([draft.token, draft.desk.word?.text]).toEqual([null, "You have no red token."]);
+    expect([draft.token, draft.session.word?.text]).toEqual([null, "You have no red token."]);
   });
 });

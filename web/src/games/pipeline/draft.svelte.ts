@@ -29,7 +29,7 @@ export class Draft extends Base<View> {
   listing = $state(false);
 
   get seat(): SeatState {
-    return this.view.seats[this.desk.shown] as SeatState;
+    return this.view.seats[this.session.shown] as SeatState;
   }
 
   get decision(): Decision | null {
@@ -37,17 +37,17 @@ export class Draft extends Base<View> {
   }
 
   get phase(): Phase | "watch" {
-    return this.desk.acting && this.decision ? this.decision.phase : "watch";
+    return this.session.acting && this.decision ? this.decision.phase : "watch";
   }
 
   play(name: string, args: Args = {}, otherwise?: string): Promise<boolean> {
-    return this.desk.play(this.id(name, args), otherwise);
+    return this.session.play(this.id(name, args), otherwise);
   }
 
   /** A card on display that is thought of. */
   get taking(): Taking | null {
     const ids = [this.#taking?.active ?? null, this.#taking?.deferred ?? null];
-    return ids.some((id) => this.desk.allows(id)) ? this.#taking : null;
+    return ids.some((id) => this.session.allows(id)) ? this.#taking : null;
   }
   set taking(taking: Taking | null) {
     this.#taking = taking;
@@ -55,12 +55,12 @@ export class Draft extends Base<View> {
 
   /** The move put forward. */
   get proposed(): Move | null {
-    return this.suggestion === null ? null : (this.desk.moves.get(this.suggestion) ?? null);
+    return this.suggestion === null ? null : (this.session.moves.get(this.suggestion) ?? null);
   }
 
   /** A whole run put forward. */
   get plan(): number[] {
-    return this.running && this.desk.allows(this.#plan[0] ?? null) ? this.#plan : [];
+    return this.running && this.session.allows(this.#plan[0] ?? null) ? this.#plan : [];
   }
   set plan(ids: number[]) {
     this.#plan = ids;
@@ -71,8 +71,8 @@ export class Draft extends Base<View> {
    */
   async act(id: number | null, event: Event, otherwise?: string): Promise<void> {
     const finger = "pointerType" in event && event.pointerType === "touch";
-    if (finger && this.desk.allows(id) && this.suggestion !== id) this.suggestion = id;
-    else await this.desk.play(id, otherwise);
+    if (finger && this.session.allows(id) && this.suggestion !== id) this.suggestion = id;
+    else await this.session.play(id, otherwise);
   }
 
   settle(): void {
@@ -94,20 +94,20 @@ export class Draft extends Base<View> {
 
   /** The click on a contract or order on display. */
   async card(card: CardState, name: "contract" | "order_as_contract", args: Args): Promise<void> {
-    this.desk.word = null;
+    this.session.word = null;
     const [active, deferred] = (["active", "deferred"] as const).map((when) => this.id(name, { ...args, when }));
-    const open = [active, deferred].filter((id) => this.desk.allows(id ?? null));
+    const open = [active, deferred].filter((id) => this.session.allows(id ?? null));
     if (this.can("serve", { card: card.card })) return void (await this.play("serve", { card: card.card }));
     if (open.length) {
       this.taking = {
         card,
-        active: this.desk.allows(active ?? null) ? active! : null,
-        deferred: this.desk.allows(deferred ?? null) ? deferred! : null,
+        active: this.session.allows(active ?? null) ? active! : null,
+        deferred: this.session.allows(deferred ?? null) ? deferred! : null,
       };
       return;
     }
     const asked = this.phase === "contracts" && name === "contract" ? active : this.id("serve", { card: card.card });
-    await this.desk.why(asked ?? 0, "This card cannot be taken or filled now.");
+    await this.session.why(asked ?? 0, "This card cannot be taken or filled now.");
   }
 
   /** Delivers what fits, exact grades first, until the engine has no more of it. */
@@ -115,7 +115,7 @@ export class Draft extends Base<View> {
     for (;;) {
       const spare = ({ args }: Move): number => Number(args.used) - Number(args.required);
       const [next] = [...this.moves("deliver")].sort((a, b) => spare(a) - spare(b));
-      if (this.phase !== "deliver" || !next || !(await this.desk.play(next.id))) return;
+      if (this.phase !== "deliver" || !next || !(await this.session.play(next.id))) return;
     }
   }
 
@@ -125,7 +125,7 @@ export class Draft extends Base<View> {
   async run(): Promise<void> {
     const plan = this.plan;
     for (const id of plan) {
-      if (!this.desk.allows(id) || !(await this.desk.play(id))) return;
+      if (!this.session.allows(id) || !(await this.session.play(id))) return;
       // A second barrel that the plan does not use.
       while (this.phase === "second_barrel" && !this.moves("second").some((move) => plan.includes(move.id)))
         if (!(await this.play("done"))) return;
@@ -145,15 +145,15 @@ export class Draft extends Base<View> {
     else if (this.phase === "market") this.trade.best();
     else if (this.running) {
       this.plan = this.decision?.plan ?? [];
-      if (!this.plan.length) this.desk.say("Nothing more can be refined in this run.", "plain");
-    } else this.desk.say("There is nothing to propose here; Hint looks at the whole turn.", "plain");
+      if (!this.plan.length) this.session.say("Nothing more can be refined in this run.", "plain");
+    } else this.session.say("There is nothing to propose here; Hint looks at the whole turn.", "plain");
   }
 
   async confirm(): Promise<void> {
     const { phase } = this;
-    if (this.desk.hinter.hint) await this.desk.hinter.press();
+    if (this.session.hinter.hint) await this.session.hinter.press();
     else if (phase === "lay" || phase === "turn" || phase === "cover") await this.placing.confirm();
-    else if (this.suggestion !== null) await this.desk.play(this.suggestion);
+    else if (this.suggestion !== null) await this.session.play(this.suggestion);
     else if (this.plan.length) await this.run();
     else if (phase === "deliver" && this.moves("deliver").length) await this.deliver();
     else if (phase === "machine_phase" && this.can("activate")) await this.play("activate");
@@ -167,7 +167,7 @@ export class Draft extends Base<View> {
     else if (this.plan.length) this.plan = [];
     else if (this.placing.pinned) this.placing.pinned = false;
     else if (this.quadrant !== null) this.quadrant = null;
-    else if (this.phase !== "watch" && this.phase !== "main") await this.desk.step("undo");
+    else if (this.phase !== "watch" && this.phase !== "main") await this.session.step("undo");
     else this.aim = null;
   }
 }

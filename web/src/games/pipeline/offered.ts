@@ -32,9 +32,9 @@ export function offered(draft: Draft, action: string): string {
     return `Sell ${[...sold].join(" or ")} from Low to High, buy ${view.crude[market + 2]?.colour} crude.${after}`;
   }
   if (action === "contracts_loans") return `Take contracts, or a loan of $${view.loan.cash}.${after}`;
-  if (action === "tanks_pipes") return `Tanks from $${price(view.tank_shop.rows)}, up to four pipes.${after}`;
-  if (action === "machines_pipes") return `Machines from $${price(view.machine_shop.rows)}, up to four pipes.${after}`;
-  return `Up to two upgrades, $${view.upgrade_price} each.${after}`;
+  if (action === "tanks_pipes") return `Tanks from $${price(view.tank_shop.rows)} and pipes.${after}`;
+  if (action === "machines_pipes") return `Machines from $${price(view.machine_shop.rows)} and pipes.${after}`;
+  return `Upgrades, $${view.upgrade_price} each.${after}`;
 }
 
 const price = (rows: { price: number; stock: number }[]): number | string =>

@@ -4,7 +4,7 @@ import type { Draft } from "./draft.svelte";
 import { at, global, laid, local, TURNS, type DrawnCell } from "./network_geometry";
 import type { OfferedTile, Side } from "./view";
 
-export interface Ghost {
+export interface Proposal {
   x: number;
   y: number;
   side: Side;
@@ -28,7 +28,7 @@ export class Placing {
   readonly draft: Draft;
   spot: Spot | null = $state.raw(null);
   want: Side = $state("east");
-  /** Clicked down: the ghost no longer follows the pointer. */
+  /** Clicked down: the proposal no longer follows the pointer. */
   pinned = $state(false);
 
   constructor(draft: Draft) {
@@ -66,11 +66,11 @@ export class Placing {
     if (draft.phase === "turn") return draft.moves("turn").map(({ args }) => args.side as Side);
     const id = this.cells.get(at(x, y))?.id;
     if (id === undefined) return [];
-    const turns = draft.desk.preview(id)?.turns as Record<Side, unknown> | undefined;
+    const turns = draft.session.preview(id)?.turns as Record<Side, unknown> | undefined;
     return turns ? TURNS.filter((side) => side in turns) : null;
   }
 
-  ghost: Ghost | null = $derived.by(() => {
+  proposal: Proposal | null = $derived.by(() => {
     const { hand, spot, want } = this;
     if (!hand || !spot) return null;
     const turns = this.turns(spot.x, spot.y);
@@ -80,16 +80,16 @@ export class Placing {
 
   /** What the tile would change as it lies now. */
   lines: Lines = $derived.by(() => {
-    const { draft, ghost, spot } = this;
+    const { draft, proposal, spot } = this;
     if (this.covering)
-      return spot ? (draft.desk.preview(this.cells.get(at(spot.x, spot.y))?.id ?? null)?.lines ?? []) : [];
-    if (!ghost) return [];
-    if (draft.phase === "turn") return draft.desk.preview(draft.id("turn", { side: ghost.side }))?.lines ?? [];
-    return this.#told(ghost.x, ghost.y, ghost.side);
+      return spot ? (draft.session.preview(this.cells.get(at(spot.x, spot.y))?.id ?? null)?.lines ?? []) : [];
+    if (!proposal) return [];
+    if (draft.phase === "turn") return draft.session.preview(draft.id("turn", { side: proposal.side }))?.lines ?? [];
+    return this.#told(proposal.x, proposal.y, proposal.side);
   });
 
   #told(x: number, y: number, side: Side): Lines {
-    const preview = this.draft.desk.preview(this.cells.get(at(x, y))?.id ?? null);
+    const preview = this.draft.session.preview(this.cells.get(at(x, y))?.id ?? null);
     return (preview?.turns as Record<Side, Lines> | undefined)?.[side] ?? [];
   }
 
@@ -103,7 +103,7 @@ export class Placing {
 
   /** How good a machine is on a cell: money at the end first, then what it runs. */
   #machine(id: number): number {
-    const preview = this.draft.desk.preview(id);
+    const preview = this.draft.session.preview(id);
     const lines = (preview?.lines ?? []) as Lines;
     const run = lines.filter(({ attached }) => attached).flatMap(({ after }) => String(after).split(" + ").map(Number));
     return Number(preview?.money ?? 0) + run.reduce((sum, value) => sum + value ** 1.5 / 20, 0);
@@ -135,10 +135,10 @@ export class Placing {
     }
   }
 
-  /** Once the server has told of all places, the ghost goes to the best one, unless the player was quicker. */
+  /** Once the server has told of all places, the proposal goes to the best one, unless the player was quicker. */
   async #begin(from: Spot | null): Promise<void> {
     const { draft, hand } = this;
-    await draft.desk.previewed([...this.cells.values()].map(({ id }) => id));
+    await draft.session.previewed([...this.cells.values()].map(({ id }) => id));
     const [best] = this.best;
     if (!best || this.pinned || this.spot !== from || this.hand?.tile !== hand?.tile) return;
     [this.spot, this.want] = [{ x: best.x, y: best.y }, best.side];
@@ -168,31 +168,33 @@ export class Placing {
   }
 
   turn(by: 1 | -1): void {
-    const { ghost } = this;
-    if (!ghost) return;
-    const turns = this.turns(ghost.x, ghost.y) ?? [];
-    if (turns.length < 2) return this.draft.desk.say("Only this way round fits here.", "plain");
-    this.draft.desk.word = null;
-    this.want = turns[(turns.indexOf(ghost.side) + by + turns.length) % turns.length] as Side;
+    const { proposal } = this;
+    if (!proposal) return;
+    const turns = this.turns(proposal.x, proposal.y) ?? [];
+    if (turns.length < 2) return this.draft.session.say("Only this way round fits here.", "plain");
+    this.draft.session.word = null;
+    this.want = turns[(turns.indexOf(proposal.side) + by + turns.length) % turns.length] as Side;
   }
 
   /** The next of the best places. */
   propose(): void {
-    const { best, ghost, spot } = this;
+    const { best, proposal, spot } = this;
     if (!best.length) return;
-    const here = best.findIndex(({ x, y, side }) => spot?.x === x && spot.y === y && (!ghost || ghost.side === side));
+    const here = best.findIndex(
+      ({ x, y, side }) => spot?.x === x && spot.y === y && (!proposal || proposal.side === side),
+    );
     const { x, y, side } = best[this.pinned ? (here + 1) % best.length : 0] as (typeof best)[number];
     this.spot = { x, y };
     this.want = side;
     this.pinned = true;
   }
 
-  /** The click on a cell: it puts the ghost down, and on the ghost itself it confirms. */
+  /** The click on a cell: it puts the proposal down, and on the proposal itself it confirms. */
   async click(x: number, y: number): Promise<void> {
-    const onGhost =
+    const onProposal =
       this.pinned &&
-      (this.ghost?.cells.some((cell) => cell.x === x && cell.y === y) ?? (this.spot?.x === x && this.spot.y === y));
-    if (onGhost) return this.confirm();
+      (this.proposal?.cells.some((cell) => cell.x === x && cell.y === y) ?? (this.spot?.x === x && this.spot.y === y));
+    if (onProposal) return this.confirm();
     if (this.point(x, y, true)) this.pinned = true;
     else await this.why(x, y);
   }
@@ -200,18 +202,19 @@ export class Placing {
   why(x: number, y: number): Promise<void> {
     const { network } = this.draft.seat;
     const id = this.draft.id("cell", { row: global(y, network.top), column: global(x, network.left) });
-    return this.draft.desk.why(id ?? 0, "It does not fit here.");
+    return this.draft.session.why(id ?? 0, "It does not fit here.");
   }
 
   async confirm(): Promise<void> {
-    const { draft, ghost, spot } = this;
+    const { draft, proposal, spot } = this;
     if (this.covering)
-      return void (await draft.desk.play(
+      return void (await draft.session.play(
         spot ? (this.cells.get(at(spot.x, spot.y))?.id ?? null) : null,
         "Choose a half of a tile first.",
       ));
-    if (!ghost) return draft.desk.say("Choose a place first.");
-    if (draft.phase === "lay" && !(await draft.desk.play(this.cells.get(at(ghost.x, ghost.y))?.id ?? null))) return;
-    await draft.desk.play(draft.id("turn", { side: ghost.side }));
+    if (!proposal) return draft.session.say("Choose a place first.");
+    if (draft.phase === "lay" && !(await draft.session.play(this.cells.get(at(proposal.x, proposal.y))?.id ?? null)))
+      return;
+    await draft.session.play(draft.id("turn", { side: proposal.side }));
   }
 }

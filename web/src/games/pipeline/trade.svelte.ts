@@ -82,7 +82,7 @@ export class Trade {
   settle(): void {
     const { draft } = this;
     if (draft.phase !== "market") this.before = null;
-    else this.before ??= draft.desk.acting && !draft.decision?.bought ? draft.seat.cash : null;
+    else this.before ??= draft.session.acting && !draft.decision?.bought ? draft.seat.cash : null;
     if (!this.picked) this.picked = null;
     else this.draft.suggestion = this.offers[0]?.id ?? null;
   }
@@ -90,7 +90,7 @@ export class Trade {
   /** The click on a barrel of one's own. */
   async pick(colour: string, grade: number): Promise<void> {
     const { draft } = this;
-    draft.desk.word = null;
+    draft.session.word = null;
     if (this.picked?.colour === colour && this.picked.grade === grade && draft.suggestion !== null)
       return draft.confirm();
     this.picked = { colour, grade };
@@ -113,17 +113,17 @@ export class Trade {
             colour,
             grade: name,
           });
-    if (id === null) draft.desk.say("This barrel cannot be sold now.");
-    else await draft.desk.why(id, "This barrel cannot be sold now.");
+    if (id === null) draft.session.say("This barrel cannot be sold now.");
+    else await draft.session.why(id, "This barrel cannot be sold now.");
   }
 
   /** The click on a free slot: exact barrels are sold at once, a better one is proposed first. */
   async sell(key: string, ids: () => number | null, exact: number): Promise<void> {
     const { draft } = this;
     const sale = this.saleAt(key);
-    if (!sale) return void (await draft.desk.why(ids() ?? 0, "Nothing of yours can be sold here now."));
+    if (!sale) return void (await draft.session.why(ids() ?? 0, "Nothing of yours can be sold here now."));
     const lower = this.grade(sale) > exact;
-    if (!lower || draft.suggestion === sale.id) return void (await draft.desk.play(sale.id));
+    if (!lower || draft.suggestion === sale.id) return void (await draft.session.play(sale.id));
     this.picked = { colour: String(sale.args.colour), grade: this.grade(sale) };
     draft.suggestion = sale.id;
   }
@@ -132,9 +132,9 @@ export class Trade {
   async buy(key: string, colour: string, id: number | null): Promise<void> {
     const { draft } = this;
     const move = this.purchaseAt(key, colour);
-    if (!move) return void (await draft.desk.why(id ?? 0, "This barrel cannot be bought now."));
+    if (!move) return void (await draft.session.why(id ?? 0, "This barrel cannot be bought now."));
     const ends = draft.decision?.selling === true && this.sales.length > 0;
-    if (!ends || draft.suggestion === move.id) return void (await draft.desk.play(move.id));
+    if (!ends || draft.suggestion === move.id) return void (await draft.session.play(move.id));
     this.picked = null;
     draft.suggestion = move.id;
   }
@@ -143,8 +143,8 @@ export class Trade {
   best(): void {
     const { draft } = this;
     const top = (this.picked ? this.offers : [...this.sales].sort((a, b) => this.gain(b) - this.gain(a)))[0];
-    if (!top) return draft.desk.say("Nothing more can be sold here. Click a barrel for sale to buy it.", "plain");
-    draft.desk.word = null;
+    if (!top) return draft.session.say("Nothing more can be sold here. Click a barrel for sale to buy it.", "plain");
+    draft.session.word = null;
     this.picked = { colour: String(top.args.colour), grade: this.grade(top) };
     draft.suggestion = top.id;
   }

@@ -56,12 +56,12 @@ export class Draft extends Base<View> {
   played = $state(0);
 
   get sheet(): SheetState {
-    return this.view.sheets[this.desk.shown] as SheetState;
+    return this.view.sheets[this.session.shown] as SheetState;
   }
 
   /** The step, when it is ours to decide. While all load at once the engine may think of another seat. */
   get step(): string {
-    if (!this.desk.acting) return "watch";
+    if (!this.session.acting) return "watch";
     return this.view.phase === "refining" ? "refine" : this.view.step;
   }
 
@@ -122,7 +122,7 @@ export class Draft extends Base<View> {
 
   /** Plays a move, or asks why it is not allowed. */
   async play(id: number | null, otherwise?: string): Promise<boolean> {
-    const accepted = await this.desk.play(id, otherwise);
+    const accepted = await this.session.play(id, otherwise);
     if (accepted) {
       this.suggestion = null;
       this.played += 1;
@@ -132,10 +132,10 @@ export class Draft extends Base<View> {
 
   /** A click on anything that stands for a move. */
   async pick(id: number | null, otherwise?: string): Promise<void> {
-    const { desk } = this;
-    if (!desk.allows(id)) return void (await this.play(id, otherwise));
-    desk.word = this.token = this.selling = null;
-    if (AT_ONCE.has(desk.moves.get(id)?.name ?? "") || this.suggestion === id) await this.confirm(id);
+    const { session } = this;
+    if (!session.allows(id)) return void (await this.play(id, otherwise));
+    session.word = this.token = this.selling = null;
+    if (AT_ONCE.has(session.moves.get(id)?.name ?? "") || this.suggestion === id) await this.confirm(id);
     else this.suggestion = id;
   }
 
@@ -203,8 +203,8 @@ export class Draft extends Base<View> {
 
   /** Takes a token into the hand, or puts it back. */
   hold(kind: TokenKind): void {
-    this.desk.word = null;
-    if (!this.sheet[kind]) return this.desk.say(`You have no ${kind} token.`);
+    this.session.word = null;
+    if (!this.sheet[kind]) return this.session.say(`You have no ${kind} token.`);
     this.token = this.token === kind ? null : kind;
   }
 
@@ -217,7 +217,7 @@ export class Draft extends Base<View> {
     if (uses.length > 1) return;
     this.token = null;
     if (this.loaded && !uses.length)
-      return this.desk.say("In the column only a red token changes a die: it sets the face.");
+      return this.session.say("In the column only a red token changes a die: it sets the face.");
     const colour = die.split(" ")[0]!;
     await this.play(
       uses[0]?.id ?? (kind === "grey" ? this.id("reroll", { colour }) : this.id("bypass", { die, to: colour })),
@@ -226,20 +226,20 @@ export class Draft extends Base<View> {
 
   /** A tray of the column: the die in hand, or the first loose one of its colour. */
   async tray(row: Pick<Row, "colours">): Promise<void> {
-    if (this.step !== "refine") return this.desk.say("Dice are loaded while refining.", "plain");
+    if (this.step !== "refine") return this.session.say("Dice are loaded while refining.", "plain");
     const mine = (name: string | null): boolean => row.colours.some((colour) => name?.startsWith(colour));
     const die = mine(this.loose) ? this.loose : this.sheet.tray.find((loose) => mine(loose.die))?.die;
-    if (!die) return this.desk.say(`You have no loose ${row.colours.join(" or ")} die.`);
+    if (!die) return this.session.say(`You have no loose ${row.colours.join(" or ")} die.`);
     await this.play(this.id("load", { die }));
   }
 
   async unit(colours: Colour[]): Promise<void> {
     if (this.step === "run") return;
     if (this.step !== "refine")
-      return this.desk.say("Dice go into a unit while refining, or when they are left over.", "plain");
+      return this.session.say("Dice go into a unit while refining, or when they are left over.", "plain");
     const mine = (name: string | null): boolean => colours.some((colour) => name?.startsWith(colour));
     const die = mine(this.loose) ? this.loose : this.sheet.tray.find((loose) => mine(loose.die))?.die;
-    if (!die) return this.desk.say(`Only ${colours.join(", ")} dice go in here, and you have none loose.`);
+    if (!die) return this.session.say(`Only ${colours.join(", ")} dice go in here, and you have none loose.`);
     await this.play(this.id("recycle", { die }), "A 70+ never enters a unit.");
   }
 
@@ -250,7 +250,7 @@ export class Draft extends Base<View> {
     if (unit) return this.unit(unit.colours);
     const row = this.sheet.column.find(({ colours }) => place === `column-${colours.join("-")}`);
     if (row && !row.colours.includes(colour))
-      return this.desk.say(`This tray takes ${row.colours.join(" and ")} dice.`);
+      return this.session.say(`This tray takes ${row.colours.join(" and ")} dice.`);
     if (row) await this.tray(row);
   }
 
@@ -262,7 +262,7 @@ export class Draft extends Base<View> {
     if (this.step !== "market" || !first)
       return void (await this.play(this.id("sell", { die: first ?? this.#any(colour) })));
     if (this.selling === colour && this.suggestion !== null) return this.confirm();
-    this.desk.word = null;
+    this.session.word = null;
     this.selling = colour;
     this.suggestion = this.id("sell", { die: first });
   }
@@ -286,7 +286,7 @@ export class Draft extends Base<View> {
     do {
       const [die] = this.level(colour);
       if (!die || !(await this.play(this.id("sell", { die })))) return;
-    } while (this.desk.acting && this.view.turn_dice.lot === colour);
+    } while (this.session.acting && this.view.turn_dice.lot === colour);
   }
 
   #any(colour: Colour): string {
@@ -327,14 +327,14 @@ export class Draft extends Base<View> {
 
   /** The helper key: loads all that fits, delivers all that contracts take, or puts the dearest choice forward. */
   async best(): Promise<void> {
-    const { step, desk } = this;
-    desk.word = null;
+    const { step, session } = this;
+    session.word = null;
     if (step === "refine")
       return this.#repeat(() => this.#loading() ?? this.#first("recycle"), this.#first("load") ? "load" : "recycle");
     if (step === "deliver") return this.#repeat(() => this.#first("fill") ?? this.#first("fill_coke"));
-    const worth = ({ id }: Move): number => desk.preview(id)?.money ?? 0;
+    const worth = ({ id }: Move): number => session.preview(id)?.money ?? 0;
     const [top] = [...this.options].sort((a, b) => worth(b) - worth(a));
-    if (!top) return desk.say("Nothing to propose here.", "plain");
+    if (!top) return session.say("Nothing to propose here.", "plain");
     if (AT_ONCE.has(top.name)) this.hover = top.id;
     this.suggestion = top.id;
   }
@@ -363,7 +363,7 @@ export class Draft extends Base<View> {
 
   /** What the primary button does: the move put forward, or leaving where nothing else is to be done. */
   get primary(): Move | null {
-    if (this.suggestion !== null) return this.desk.moves.get(this.suggestion) ?? null;
+    if (this.suggestion !== null) return this.session.moves.get(this.suggestion) ?? null;
     return STAY.has(this.step) && this.options.length ? null : (this.leave[0] ?? null);
   }
 
@@ -371,13 +371,13 @@ export class Draft extends Base<View> {
     if (id !== undefined && id === this.suggestion && this.selling) await this.#sellLevel(this.selling);
     else if (id !== undefined) await this.play(id);
     else if (this.step === "refine") await this.play(this.id("finish"));
-    else if (this.desk.acting) this.desk.say("Choose something first.", "plain");
+    else if (this.session.acting) this.session.say("Choose something first.", "plain");
   }
 
   protected async stepBack(): Promise<void> {
     if (this.token) this.token = null;
     else if (this.suggestion !== null) [this.suggestion, this.selling] = [null, null];
     else if (this.tucking) this.tucking = null;
-    else if (this.desk.acting) await this.desk.step("undo");
+    else if (this.session.acting) await this.session.step("undo");
   }
 }

@@ -1,16 +1,16 @@
 // How the table is laid out: by the room there is, in units of text. What does not fit side by side becomes a tab.
-import { DESK, PHONE } from "../../lib/breakpoints";
+import { DESKTOP, PHONE } from "../../lib/breakpoints";
 
 /** "low" is wide but not high, such as a tablet on its side or large text: one panel at a time beside the bar. */
-export type Layout = "phone" | "tablet" | "low" | "desk";
+export type Layout = "phone" | "tablet" | "low" | "desktop";
 
 /** Heights of the table under which even three sheets, or a drawing above its panels, get too small to read. */
 const [LEAST, TALL] = [64, 92];
 
 export function layoutOf(width: number, height: number): Layout {
   if (width < PHONE) return "phone";
-  if (height < LEAST || (width < DESK && height < TALL)) return "low";
-  return width < DESK ? "tablet" : "desk";
+  if (height < LEAST || (width < DESKTOP && height < TALL)) return "low";
+  return width < DESKTOP ? "tablet" : "desktop";
 }
 
 export type Tab = "cards" | "refinery" | "market" | "board" | "contracts" | "players";
@@ -34,7 +34,7 @@ const TABS: Record<Layout, [Tab, string][]> = {
     ["board", "Main board"],
     ["players", "Players"],
   ],
-  desk: [
+  desktop: [
     ["refinery", "Refinery"],
     ["board", "Main board"],
   ],
@@ -72,7 +72,7 @@ const ALWAYS: Record<Layout, Panel[]> = {
   phone: [],
   tablet: ["era", "refinery"],
   low: [],
-  desk: ["era", "market", "track", "contracts", "players"],
+  desktop: ["era", "market", "track", "contracts", "players"],
 };
 /** Panels that a tab shows beside its own. */
 const BESIDE: Partial<Record<Layout, Partial<Record<Tab, Panel[]>>>> = {

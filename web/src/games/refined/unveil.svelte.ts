@@ -1,5 +1,5 @@
 // A new era card: it turns, the markers of the market step one by one, then its demand and its rules come up.
-import type { Desk } from "../../lib/desk.svelte";
+import type { TableSession } from "../../lib/table_session.svelte";
 import type { Colour, View } from "./view";
 
 const [TURN, STEP, STILL] = [450, 120, 600];
@@ -27,9 +27,9 @@ export class Unveiling {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** A new position: tells whether it has a new card. */
-  follow(desk: Desk<View>): boolean {
-    const { match, view } = desk.state;
-    if (desk.past) return false;
+  follow(session: TableSession<View>): boolean {
+    const { match, view } = session.state;
+    if (session.past) return false;
     const before = seen;
     seen = {
       match,
@@ -40,8 +40,8 @@ export class Unveiling {
     if (document.documentElement.dataset.motion === "still") {
       const { levels } = seen;
       const changes = (Object.keys(levels) as Colour[]).filter((colour) => levels[colour] !== before.levels[colour]);
-      const changed = (desk.lit = ["era", ...changes.map((colour) => `market-${colour}`)]);
-      setTimeout(() => desk.lit === changed && (desk.lit = []), STILL);
+      const changed = (session.lit = ["era", ...changes.map((colour) => `market-${colour}`)]);
+      setTimeout(() => session.lit === changed && (session.lit = []), STILL);
       return true;
     }
     const steps = path(before.levels, seen.levels);

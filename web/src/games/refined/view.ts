@@ -10,7 +10,6 @@ export type {
   ContractView as Contract,
   Die as DieState,
   EraView as Era,
-  EraRule,
   Place as Location,
   ColumnRow as Row,
   RefineryView as SheetState,

@@ -1,9 +1,9 @@
-// REFINED in words: effects, era cards, how far everybody is. Numbers come from the view.
-import type { Desk } from "../../lib/desk.svelte";
+// REFINED in words: whom the era card met, how far everybody is. Numbers come from the view.
+import type { TableSession } from "../../lib/table_session.svelte";
 import type { Move } from "../../lib/protocol";
 import { count, listed, money } from "../../lib/words";
 import type { TicketSet } from "./draft.svelte";
-import type { ActiveContract, Checks, Colour, Era, EraRule, Track, View } from "./view";
+import type { ActiveContract, Checks, Colour, Era, View } from "./view";
 
 /** The parts of the board, the topic of the rules that each belongs to, and its locations. */
 export const GROUPS: [title: string, topic: string, locations: string[]][] = [
@@ -17,91 +17,15 @@ export const GROUPS: [title: string, topic: string, locations: string[]][] = [
   ["Market", "Locations", ["buy", "sell", "first_player", "tokens", "tokens_plus"]],
 ];
 
-/** "grey+1" as "+1 grey", "EIT-1" as "EIT −1", "money-2" as "−$2", "dice-1" as "−1 die". */
-export function effect(text: string): string {
-  const found = /^(\w+)([+-]\d+)$/.exec(text);
-  if (!found) return text;
-  const amount = Number(found[2]);
-  const sign = amount < 0 ? "−" : "+";
-  if (found[1] === "money") return `${sign}${money(Math.abs(amount))}`;
-  if (found[1] === "EIT") return `EIT ${sign}${Math.abs(amount)}`;
-  return `${sign}${Math.abs(amount)} ${amount === -1 && found[1] === "dice" ? "die" : found[1]}`;
-}
-
-export const effects = (texts: string[]): string => listed(texts.map(effect));
-
-const bare = (n: number): string => money(n);
-
-/** The lines of an era card: what kind of thing, and the sentence. */
-export function eraLines(era: Era, market: Track[]): [string, string][] {
-  const lines: [string, string][] = [];
-  const moves: string[] = [];
-  if (era.shift)
-    moves.push(
-      `every price ${era.shift < 0 ? "recovers" : "falls"} ${count(Math.abs(era.shift), "level").replace(/^one/, "a")}`,
-    );
-  const set = Object.entries(era.set).map(([colour, level]) => {
-    const name = market.find((track) => track.colour === colour)?.name ?? colour;
-    return `${name} at level ${level}`;
-  });
-  if (set.length) moves.push(listed(set));
-  if (moves.length) lines.push(["Market", moves.join("; ")]);
-  for (const rule of era.rules) lines.push(["EIT", ruleLine(rule)]);
-  const bonus = Object.entries(era.contract_bonus).map(([name, pay]) => `${name} contracts pay +${bare(pay)}`);
-  if (era.tile_discount) bonus.push(`tiles cost ${bare(era.tile_discount)} less`);
-  if (era.storage_discount) bonus.push(`storage costs ${bare(era.storage_discount)} less`);
-  if (bonus.length) lines.push(["Bonus", listed(bonus)]);
-  const costs: string[] = [];
-  if (era.ticket_surcharge)
-    costs.push(`tickets cost ${bare(Math.abs(era.ticket_surcharge))} ${era.ticket_surcharge > 0 ? "more" : "less"}`);
-  if (era.reprocessing_cost !== null) costs.push(`running a unit costs ${bare(era.reprocessing_cost)}`);
-  if (costs.length) lines.push(["Costs", listed(costs)]);
-  if (era.offer) lines.push(["Offer", `pay ${bare(era.offer.cost)} for ${effect(era.offer.effect)}`]);
-  return lines;
-}
-
-export function ruleLine({ when, low, high, effect: what, instead }: EraRule): string {
-  const range =
-    low > 0 && high < 99
-      ? `at ${low} to ${high}`
-      : low > 0
-        ? `at ${low} or more`
-        : high < 99
-          ? `at ${high} or less`
-          : "";
-  const who = { reveal: range || "everyone", unfilled: "no demand filled", filled: "a demand filled" }[when];
-  return `${who}: ${effect(what)}${instead ? ` or ${effect(instead)}` : ""}`;
-}
-
-/** What an effect does to one player, or to several. */
-function suffers(text: string, several: boolean): string {
-  const found = /^(\w+)([+-])(\d+)$/.exec(text);
-  if (!found) return text;
-  const [, what, sign, amount] = found;
-  const up = sign === "+";
-  if (what === "money")
-    return up ? `${several ? "get" : "gets"} $${amount}` : `${several ? "are" : "is"} fined $${amount}`;
-  if (what === "EIT") return `${several ? "go" : "goes"} ${up ? "up" : "down"} ${amount} on the track`;
-  if (what === "dice")
-    return `${several ? "lose" : "loses"} ${dice(Number(amount))} of ${several ? "their" : "the"} storage`;
-  return `${up ? (several ? "get" : "gets") : several ? "lose" : "loses"} ${count(Number(amount), `${what} token`)}`;
-}
-
 /** Whom the rules of the era card have met, a sentence for every effect. */
-export function metLines({ rules }: Era, names: readonly string[]): string[] {
-  return rules.flatMap(({ met, effect: what, met_instead, instead }) =>
-    (
-      [
-        [met, what],
-        [met_instead, instead],
-      ] as const
-    ).flatMap(([seats, text]) => {
-      if (!seats.length) return [];
+export function metLines({ lines }: Era, names: readonly string[]): string[] {
+  return lines
+    .flatMap(({ met }) => met)
+    .map(({ seats, one, several }) => {
       const all = seats.length === names.length;
       const who = all ? "Everybody" : listed(seats.map((seat) => names[seat]!));
-      return [`${who} ${suffers(text ?? "", seats.length > 1 && !all)}.`];
-    }),
-  );
+      return `${who} ${all || seats.length === 1 ? one : several}.`;
+    });
 }
 
 /** What a contract could get from the dice as they lie, and how good that is. */
@@ -163,7 +87,7 @@ export const setWords = (set: TicketSet, [tickets, dice]: readonly [number, numb
     : `Tuck 3 grades, not ${set.without}: 2 colours`;
 
 /** How far a seat is. */
-export function standing({ now, state }: Desk<View>, seat: number): string {
+export function standing({ now, state }: TableSession<View>, seat: number): string {
   const { kind, here } = now.seats[seat]!;
   const { phase, sheets } = state.view;
   const { ready, passed, left } = sheets[seat]!;

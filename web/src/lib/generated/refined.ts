@@ -17,6 +17,7 @@ export type Face =
   | "30/50"
   | "50/70"
   | "70+";
+export type EraKind = "Market" | "EIT" | "Bonus" | "Costs" | "Offer";
 export type When = "reveal" | "unfilled" | "filled";
 export type Grade = "light" | "standard" | "medium" | "heavy";
 export type Location =
@@ -295,6 +296,22 @@ export interface Environment {
   at: number[];
 }
 /**
+ * A line of an era card: what it is about, what it says, whom it has met.
+ */
+export interface EraLine {
+  kind: EraKind;
+  text: string;
+  met: EraMet[];
+}
+/**
+ * The seats that an effect of an era card has met, and what is said of one of them and of several.
+ */
+export interface EraMet {
+  seats: number[];
+  one: string;
+  several: string;
+}
+/**
  * One environment rule of an era card, and the seats that it has met, with its effect or with the other one.
  */
 export interface EraRule {
@@ -329,6 +346,7 @@ export interface EraView {
   ticket_surcharge: number;
   reprocessing_cost: number | null;
   offer: Offer | null;
+  lines: EraLine[];
 }
 /**
  * What an era card sells to each player once.

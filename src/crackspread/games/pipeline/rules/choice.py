@@ -8,8 +8,8 @@ name another one. D-RUN-06.
 import numpy as np
 
 from ....kernel.rule import rule
-from . import phases
-from .moves import FROM, REFINE_THROUGH, TO
+from . import moves, phases
+from .moves import FROM, TO
 from .network import LOG, attached, covered, has_mark
 from .position import CLOSED, GRID, HUMAN_RESOURCES
 from .running import colour_of, cost_of, is_ready, place_found, refine_by, shortest, unrefined, value
@@ -75,7 +75,7 @@ def list_named(s, pl, out, n):
                 if value(s, pl, np.int64(s.pipes.length[label])) < need or first_pipe(s, net, place, label) < pipe:
                     continue
                 if runs_without(s, net, usual, label) and place_found(s, pl, colour, low, high, label):
-                    out[n] = REFINE_THROUGH + 4 * (6 * colour + k) + pipe
+                    out[n] = moves.REFINE_THROUGH + 4 * (6 * colour + k) + pipe
                     n += 1
     return n
 

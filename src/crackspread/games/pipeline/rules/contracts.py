@@ -3,7 +3,7 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from .moves import CONTRACT, LOAN, ORDER_AS_CONTRACT
+from . import moves
 from .position import (
     ACTIVE,
     CARDS,
@@ -67,11 +67,11 @@ def legal_contracts(s, out, n):
     F-CONTRACT-01, F-CONTRACT-03, F-CONTRACT-09, F-UPG-CO3-1, D-UPG-CO3-1; P-17.
     """
     if s.bought < 3 and not (s.options.loan_excludes_contracts and s.borrowed):
-        n = list_tiles(s, 0, CONTRACT, out, n)
+        n = list_tiles(s, 0, moves.CONTRACT, out, n)
         if s.player[s.seat].level[CONTRACTS_ORDERS] >= 3:
-            n = list_tiles(s, 1, ORDER_AS_CONTRACT, out, n)
+            n = list_tiles(s, 1, moves.ORDER_AS_CONTRACT, out, n)
     if not s.borrowed and not (s.options.loan_excludes_contracts and s.bought > 0):
-        out[n] = LOAN
+        out[n] = moves.LOAN
         n += 1
     return n
 

@@ -3,8 +3,8 @@
 import numpy as np
 
 from ....kernel.rule import rule
+from . import moves
 from .laying import take_in_hand
-from .moves import GOVERNMENT_TILE
 
 NEIGHBOURS = np.zeros((8, 8), np.int8)
 """Tiles of a quadrant that share an edge: AACD / BBCD / EFGG / EFHH. D-GOV-01."""
@@ -33,7 +33,7 @@ def list_government(s, cash, out, n):
     opens = may_open(s)
     for k in range(32):
         if (s.quadrant[k // 8] or opens) and tile_there(s, k):
-            out[n] = GOVERNMENT_TILE + k
+            out[n] = moves.GOVERNMENT_TILE + k
             n += 1
     return n
 
@@ -52,7 +52,7 @@ def legal_neighbours(s, out, n):
     quadrant = s.government_tile // 8
     for k in range(8):
         if NEIGHBOURS[s.government_tile % 8, k] and tile_there(s, 8 * quadrant + k):
-            out[n] = GOVERNMENT_TILE + 8 * quadrant + k
+            out[n] = moves.GOVERNMENT_TILE + 8 * quadrant + k
             n += 1
     return n
 
@@ -97,7 +97,7 @@ def list_gift_tiles(s, out, n):
     """Tiles that the Government upgrade may give now. F-UPG-GOV1-1, F-UPG-GOV1-2, F-UPG-GOV2-1, F-UPG-GOV3-1."""
     for k in range(32):
         if can_give(s, k):
-            out[n] = GOVERNMENT_TILE + k
+            out[n] = moves.GOVERNMENT_TILE + k
             n += 1
     return n
 

@@ -6,8 +6,7 @@ A tile is laid in two decisions: the cell of its left half, then where its right
 import numpy as np
 
 from ....kernel.rule import rule
-from . import phases
-from .moves import CELL, TURN
+from . import moves, phases
 from .network import LAST, LOG, cover, lay
 from .position import GRID, WIDEST
 from .tiles import SYMMETRIC
@@ -96,7 +95,7 @@ def joins_live(net):
 def list_cells(bits, y, out, n):
     """The cells of a row that these bits name, in the order of their ids."""
     while bits:
-        out[n] = CELL + GRID * y + LOG[(bits & -bits) % 37]
+        out[n] = moves.CELL + GRID * y + LOG[(bits & -bits) % 37]
         n += 1
         bits &= bits - 1
     return n
@@ -118,7 +117,7 @@ def legal_lay(s, out, n):
     """Where the tile in hand may go: the first one anywhere, which is the middle of the table. D-NET-02, F-NET-01."""
     net = s.network[s.seat]
     if net.tiles == 0:
-        out[n] = CELL + GRID * START + START
+        out[n] = moves.CELL + GRID * START + START
         return n + 1
     symmetric = SYMMETRIC[s.deck[s.hand]]
     if joins_live(net):
@@ -134,17 +133,17 @@ def list_turns(s, net, touch, out, n):
     inside = window(net.left, net.wide)
     tall = window(net.top, net.high)
     if (pairs(net, touch, y, 0, inside) >> x) & 1:
-        out[n] = TURN
+        out[n] = moves.TURN
         n += 1
     if (tall >> ((y + 1) & LAST)) & 1 and (pairs(net, touch, y, 1, inside) >> x) & 1:
-        out[n] = TURN + 1
+        out[n] = moves.TURN + 1
         n += 1
     if not SYMMETRIC[s.deck[s.hand]]:
         if (pairs(net, touch, y, 0, inside) >> ((x - 1) & LAST)) & 1:
-            out[n] = TURN + 2
+            out[n] = moves.TURN + 2
             n += 1
         if (tall >> ((y - 1) & LAST)) & 1 and (pairs(net, touch, (y - 1) & LAST, 1, inside) >> x) & 1:
-            out[n] = TURN + 3
+            out[n] = moves.TURN + 3
             n += 1
     return n
 
@@ -155,7 +154,7 @@ def legal_turns(s, out, n):
     net = s.network[s.seat]
     if net.tiles == 0:
         for turn in range(2 if SYMMETRIC[s.deck[s.hand]] else 4):
-            out[n] = TURN + turn
+            out[n] = moves.TURN + turn
             n += 1
         return n
     if joins_live(net):

@@ -7,10 +7,9 @@ actions of the turn (Machines III) does it matter which have run: the worker may
 import numpy as np
 
 from ....kernel.rule import rule
-from . import phases
+from . import moves, phases
 from .delivery import anything_to_serve, legal_serve
 from .history import forget
-from .moves import ACTIVATE, CELL, DONE
 from .network import LOG, half_at, has_mark, next_machine, set_mark
 from .position import CLOSED, COVERED, HUMAN_RESOURCES, MACHINES, POOL, RAN
 from .running import WORDS, clear_run, colour_of, is_ready, least_need, let_run
@@ -156,7 +155,7 @@ def list_left_out(s, pl, out, n):
     while cell >= 0:
         taking_part = not has_mark(s, half_at(net, cell), CLOSED)
         if taking_part and has_rival(s, net, cell) and early_use(s, pl, net, CLOSED, cell):
-            out[n] = CELL + cell
+            out[n] = moves.CELL + cell
             n += 1
         cell = next_machine(net, cell + 1)
     return n
@@ -222,9 +221,9 @@ def legal_machine_phase(s, out, n):
     pl = s.player[s.seat]
     n = legal_serve(s, pl, out, n)
     if not s.machines_ran & 2 and can_activate(s, pl):
-        out[n] = ACTIVATE
+        out[n] = moves.ACTIVATE
         n += 1
-    out[n] = DONE
+    out[n] = moves.DONE
     return n + 1
 
 

@@ -6,7 +6,7 @@ Markets 1-3. D-MARKET-01, D-MARKET-06, F-CRUDE-01, F-MARKET-02.
 """
 
 from ....kernel.rule import rule
-from .moves import BUY, BUY_CRUDE, SELL, SELL_CRUDE
+from . import moves
 from .oil import best_of, room
 from .position import CRUDE_MARKET, REFINED_MARKETS
 
@@ -102,7 +102,7 @@ def list_sales(s, pl, out, n):
                     if fits_location(s, pl, loc, colour):
                         for g in range(grade, 4):
                             if pl.oil[g, colour] > 0:
-                                out[n] = SELL + ((2 * loc + tier) * 3 + colour) * 3 + g - 1
+                                out[n] = moves.SELL + ((2 * loc + tier) * 3 + colour) * 3 + g - 1
                                 n += 1
     return n
 
@@ -116,7 +116,7 @@ def list_purchases(s, pl, out, n):
                 if pl.cash >= refined_price(s, pl, loc, tier, 1):
                     for colour in range(3):
                         if refined_slot(s, loc, tier, 1 + colour) >= 0:
-                            out[n] = BUY + (2 * loc + tier) * 3 + colour
+                            out[n] = moves.BUY + (2 * loc + tier) * 3 + colour
                             n += 1
     return n
 
@@ -131,7 +131,7 @@ def list_crude_sales(s, pl, out, n):
                     if fits_row(s, pl, row, colour):
                         for g in range(4):
                             if pl.oil[g, colour] > 0:
-                                out[n] = SELL_CRUDE + ((4 * row + tier) * 3 + colour) * 4 + g
+                                out[n] = moves.SELL_CRUDE + ((4 * row + tier) * 3 + colour) * 4 + g
                                 n += 1
     return n
 
@@ -145,7 +145,7 @@ def list_crude_purchases(s, pl, out, n):
                 if pl.cash >= s.book.crude_price[row, tier]:
                     for colour in range(3):
                         if crude_slot(s, row, tier, 1 + colour) >= 0:
-                            out[n] = BUY_CRUDE + (4 * row + tier) * 3 + colour
+                            out[n] = moves.BUY_CRUDE + (4 * row + tier) * 3 + colour
                             n += 1
     return n
 

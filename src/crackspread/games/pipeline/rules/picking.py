@@ -7,10 +7,10 @@ stays open, one that is left with `done` is closed. P-28.
 import numpy as np
 
 from ....kernel.rule import rule
-from . import phases
+from . import moves, phases
 from .history import barred
 from .machines import is_early
-from .moves import CELL, FROM, TO
+from .moves import FROM, TO
 from .network import half_at, has_mark, next_machine, set_mark
 from .oil import room
 from .position import CLOSED, RAN
@@ -53,7 +53,7 @@ def list_picks(s, pl, out, n):
                 if not useful and waits(s, label):
                     useful = could_refine(s, pl, half + 1, label)
         if useful:
-            out[n] = CELL + cell
+            out[n] = moves.CELL + cell
             n += 1
         cell = next_machine(net, cell + 1)
     return n

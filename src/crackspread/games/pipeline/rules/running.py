@@ -12,9 +12,9 @@ from itertools import product
 import numpy as np
 
 from ....kernel.rule import rule
-from . import phases
+from . import moves, phases
 from .history import pass_through
-from .moves import FROM, REFINE, SECOND, TO
+from .moves import FROM, TO
 from .network import BIT, LOG
 from .oil import room
 from .position import ENGINEERING, SEGMENTS
@@ -241,14 +241,14 @@ def can_move(packed, one, two, last):
 
 
 @rule
-def mids_can_move(orange, teal, silver, moves, last):
+def mids_can_move(orange, teal, silver, shares, last):
     """Whether so many Mid barrels can go to High beside the Low ones that move (three bits each, see below)."""
     for o in range(last + 1):
-        if not can_move(orange, moves & 7, (moves >> 3) & 7, o):
+        if not can_move(orange, shares & 7, (shares >> 3) & 7, o):
             continue
         for t in range(last - o + 1):
-            teals = can_move(teal, (moves >> 6) & 7, (moves >> 9) & 7, t)
-            if teals and can_move(silver, (moves >> 12) & 7, moves >> 15, last - o - t):
+            teals = can_move(teal, (shares >> 6) & 7, (shares >> 9) & 7, t)
+            if teals and can_move(silver, (shares >> 12) & 7, shares >> 15, last - o - t):
                 return 1
     return 0
 
@@ -272,10 +272,10 @@ def completable(s, pl):
     teal = relief(s, pl, 1)
     silver = relief(s, pl, 2)
     for k in range(SHARES[low], SHARES[low + 1]):
-        moves = np.int64(SHARE[k])
-        two = ((moves >> 3) & 7) + ((moves >> 9) & 7) + (moves >> 15)
+        shares = np.int64(SHARE[k])
+        two = ((shares >> 3) & 7) + ((shares >> 9) & 7) + (shares >> 15)
         last = max(0, low - two - mid)
-        if two + last <= high and mids_can_move(orange, teal, silver, moves, last):
+        if two + last <= high and mids_can_move(orange, teal, silver, shares, last):
             return 1
     return 0
 
@@ -321,7 +321,7 @@ def list_refinements(s, pl, out, n):
             if unrefined(s, pl, colour, low) <= 0 or strength < need:
                 continue
             if place_found(s, pl, colour, low, high, shortest(s, pl, colour, need)):
-                out[n] = REFINE + 6 * colour + k
+                out[n] = moves.REFINE + 6 * colour + k
                 n += 1
     return n
 
@@ -348,7 +348,7 @@ def list_seconds(s, pl, out, n):
     """Engineering III: what a second barrel may become. F-UPG-ENG3-1."""
     high = next_second(s, pl, s.second_from)
     while high < 4:
-        out[n] = SECOND + high - 1
+        out[n] = moves.SECOND + high - 1
         n += 1
         high = next_second(s, pl, high)
     return n

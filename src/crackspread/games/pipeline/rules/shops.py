@@ -3,8 +3,8 @@
 import numpy as np
 
 from ....kernel.rule import rule
+from . import moves
 from .laying import has_live_half, place_machine, take_in_hand
-from .moves import MACHINE, SHOP_PIPE, TANK
 from .oil import farm_has_space, list_tank_rows
 
 
@@ -103,7 +103,7 @@ def list_pipes(s, shop, out, n):
     """The tiles beside a shop."""
     for k in range(8):
         if pipe_there(s, shop, k):
-            out[n] = SHOP_PIPE + 8 * shop + k
+            out[n] = moves.SHOP_PIPE + 8 * shop + k
             n += 1
     return n
 
@@ -128,10 +128,10 @@ def legal_shop(s, shop, out, n):
         return n
     if shop:
         if can_buy_machine(s, cash):
-            out[n] = MACHINE
+            out[n] = moves.MACHINE
             n += 1
     elif can_buy_tank(s, pl, cash):
-        n = list_tank_rows(s, pl, TANK, out, n)
+        n = list_tank_rows(s, pl, moves.TANK, out, n)
     return n
 
 

@@ -1,7 +1,7 @@
 """The turn order track (final rulebook p6, p10 top)."""
 
 from ....kernel.rule import rule
-from .moves import DONE, PLACE
+from . import moves
 
 
 @rule
@@ -11,9 +11,9 @@ def legal_places(s, out, n):
     F-ORDER-03, F-ORDER-04, F-ORDER-05, D-ORDER-01, D-ORDER-03.
     """
     for place in range(s.players):
-        out[n] = PLACE + place
+        out[n] = moves.PLACE + place
         n += 1
-    out[n] = DONE
+    out[n] = moves.DONE
     return n + 1
 
 

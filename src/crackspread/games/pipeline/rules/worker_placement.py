@@ -3,8 +3,7 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from . import phases
-from .moves import CELL
+from . import moves, phases
 from .network import LAST, LOG, attached, covered, has_mark, pointing, set_mark
 from .position import GRID, MACHINES, RAN
 from .running import NEVER, clear_run, colour_of, is_spent, least_need, let_run, value
@@ -88,7 +87,7 @@ def list_workers(s, pl, out, n):
             else:
                 useful = False
             if useful:
-                out[n] = CELL + GRID * y + x
+                out[n] = moves.CELL + GRID * y + x
                 n += 1
     return n
 

@@ -3,8 +3,7 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from ..rules import phases
-from ..rules.moves import TURN
+from ..rules import moves, phases
 from ..rules.network import LAST, pointing
 from ..rules.running import colour_of
 from ..rules.tiles import DX, DY, PORTS
@@ -19,7 +18,7 @@ def complete_move(s, out):
     best = np.int64(-1)
     most = np.int64(-1)
     for j in range(legal(s, out)):
-        worth = joined(s, np.int64(out[j]) - TURN)
+        worth = joined(s, np.int64(out[j]) - moves.TURN)
         if worth > most:
             most = worth
             best = np.int64(out[j])

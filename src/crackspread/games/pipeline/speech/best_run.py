@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
-from ..rules import phases
-from ..rules.moves import REFINE, SECOND
+from ..rules import moves, phases
 from ..rules.oil import room
 from ..rules.position import ENGINEERING, Player, Position
 from ..rules.running import WORDS, colour_of, cost_of, unrefined, value
@@ -47,12 +46,12 @@ def plan(s: Position) -> list[int]:
         worth = sum(c.worth for c in found)
         if worth > best.worth and all(n <= f for n, f in zip(change, free, strict=True)):
             best = RunPlan(worth, (0, 0, 0), (0, 0, 0), tuple(step for c in found for step in c.steps))
-    moves = []
+    plan = []
     for colour, low, high, second in sorted(best.steps, key=lambda step: (-step[2], -step[1])):
-        moves.append(REFINE + 6 * colour + STEPS.index((low, high)))
+        plan.append(moves.REFINE + 6 * colour + STEPS.index((low, high)))
         if second:
-            moves.append(SECOND + second - 1)
-    return moves
+            plan.append(moves.SECOND + second - 1)
+    return plan
 
 
 def _of_colour(s: Position, pl: Player, colour: int, ready: list[int], twice: bool) -> list[RunPlan]:

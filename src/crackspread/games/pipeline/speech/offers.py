@@ -4,7 +4,7 @@ import numpy as np
 
 from ....kernel.components import Components
 from ....kernel.rule import rule
-from ..rules.moves import ACTION, CONTRACT, DELIVER, FLIP, GOVERNMENT_TILE, LOAN, ORDER_AS_CONTRACT, SERVE, UPGRADE
+from ..rules import moves
 from ..rules.position import ACTIONS, CONTRACT_CARDS, FAMILIES
 from .titles import ACTION_NAMES, FAMILY_TITLES, LEVELS
 
@@ -26,16 +26,16 @@ def card_offer(s, card):
 @rule
 def offer(s, move):
     """The number of what a move takes, -1 if nothing: a contract is taken as it is signed, an order by deliveries."""
-    if ACTION <= move < GOVERNMENT_TILE:
-        return np.int64(move - ACTION)
-    if UPGRADE <= move < FLIP:
-        return np.int64(UPGRADES + 3 * (move - UPGRADE) + s.player[s.seat].level[move - UPGRADE])
-    if CONTRACT <= move < LOAN:
-        kind = 1 if move >= ORDER_AS_CONTRACT else 0
-        k = (move - (ORDER_AS_CONTRACT if kind else CONTRACT)) // 2
+    if moves.ACTION <= move < moves.GOVERNMENT_TILE:
+        return np.int64(move - moves.ACTION)
+    if moves.UPGRADE <= move < moves.FLIP:
+        return np.int64(UPGRADES + 3 * (move - moves.UPGRADE) + s.player[s.seat].level[move - moves.UPGRADE])
+    if moves.CONTRACT <= move < moves.LOAN:
+        kind = 1 if move >= moves.ORDER_AS_CONTRACT else 0
+        k = (move - (moves.ORDER_AS_CONTRACT if kind else moves.CONTRACT)) // 2
         return np.int64(card_offer(s, s.shown[kind, k // 3, k % 3] - 1))
-    if SERVE + CONTRACT_CARDS <= move < DELIVER:
-        return np.int64(card_offer(s, move - SERVE))
+    if moves.SERVE + CONTRACT_CARDS <= move < moves.DELIVER:
+        return np.int64(card_offer(s, move - moves.SERVE))
     return np.int64(-1)
 
 

@@ -1,11 +1,11 @@
 """The vocabulary of Pipeline in our own words: names and short effects of things, numbers, barrels, cards."""
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Literal
 
 from ..rules.contracts import barrel
-from ..rules.position import CONTRACT_CARDS, Position
-from ..rules.tiles import LETTERS
+from ..rules.position import COLOURS, CONTRACT_CARDS, Position
 
 GRADE_TITLES = ("crude", "Low", "Mid", "High")
 ACTION_TITLES = (
@@ -65,10 +65,12 @@ def oil(colour: str, grade: int) -> str:
 
 
 def card_name(s: Position, k: int) -> str:
-    """A card by the barrels it asks for."""
-    codes = [int(barrel(s, k, i)) for i in range(5)]
-    marks = "".join(f"{LETTERS[c >> 2]}{c & 3}" for c in codes if c < 15)
-    return f"the {kind_of_card(k)} {marks}"
+    """A card by the barrels it asks for: "the contract for 2 orange Low and silver Mid"."""
+    asked = Counter(int(barrel(s, k, i)) for i in range(5))
+    oils = [(n, oil(COLOURS[code >> 2], code & 3)) for code, n in asked.items() if code < 15]
+    *others, last = [one if n == 1 else f"{n} {one}" for n, one in oils]
+    first = ", ".join(others)
+    return f"the {kind_of_card(k)} for {f'{first} and ' if first else ''}{last}"
 
 
 def kind_of_card(k: int) -> Literal["contract", "order"]:

@@ -4,7 +4,8 @@ import numpy as np
 
 from ....kernel.components import Components
 from ....kernel.rule import rule
-from ..rules.moves import CONTRACT, END_ROUND, LOAN, MOVES, PIPE, RUNNING, SELLING
+from ..rules import moves
+from ..rules.moves import MOVES
 from ..rules.position import COLOURS
 
 NETWORK = np.array([COLOURS.index(m.args["network"]) for m in MOVES if m.name == "run"], np.int64)
@@ -16,14 +17,14 @@ MARKETS, MACHINES, CONTRACTS = 3, 5, 8
 @rule
 def offer(s, move):
     """The number of what a move takes, -1 if nothing."""
-    if move < PIPE:
+    if move < moves.PIPE:
         return np.int64(s.book.crude_by_die[move])
-    if SELLING <= move < RUNNING:
-        return MARKETS + np.int64(s.book.market_by_die[move - SELLING])
-    if RUNNING <= move < LOAN:
-        return MACHINES + NETWORK[move - RUNNING]
-    if CONTRACT <= move < END_ROUND:
-        return CONTRACTS + move - CONTRACT
+    if moves.SELLING <= move < moves.RUNNING:
+        return MARKETS + np.int64(s.book.market_by_die[move - moves.SELLING])
+    if moves.RUNNING <= move < moves.LOAN:
+        return MACHINES + NETWORK[move - moves.RUNNING]
+    if moves.CONTRACT <= move < moves.END_ROUND:
+        return CONTRACTS + move - moves.CONTRACT
     return np.int64(-1)
 
 

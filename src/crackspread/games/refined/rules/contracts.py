@@ -3,9 +3,8 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from . import phases, steps
+from . import moves, phases, steps
 from .decks import discard_contract, draw_contracts, list_cards
-from .moves import CONTRACT, DECLINE, EXCHANGING, SKIP
 from .position import ACTIVE
 
 
@@ -48,8 +47,8 @@ def next_drafter(s):
 @rule
 def legal_draft(s, out):
     """Take one of the cards, or discard one for $1. R-CON-03, R-CON-05."""
-    n = list_cards(s.offer, CONTRACT, out, 0)
-    return list_cards(s.offer, DECLINE, out, n)
+    n = list_cards(s.offer, moves.CONTRACT, out, 0)
+    return list_cards(s.offer, moves.DECLINE, out, n)
 
 
 @rule
@@ -78,9 +77,9 @@ def legal_offer(s, out):
 
     R-CON-02, R-CON-06, R-CON-07, R-REP-11.
     """
-    n = list_cards(s.offer, CONTRACT, out, 0)
+    n = list_cards(s.offer, moves.CONTRACT, out, 0)
     if s.phase == phases.REPROCESSING or free_place(s.seat_at[s.seat]) < 0:
-        out[n] = SKIP
+        out[n] = moves.SKIP
         n += 1
     return n
 
@@ -132,7 +131,7 @@ def decline_contract(s, card):
 def legal_exchanges(s, out):
     """Any of the active contracts makes room."""
     for a in range(ACTIVE):
-        out[a] = EXCHANGING + a
+        out[a] = moves.EXCHANGING + a
     return ACTIVE
 
 

@@ -3,11 +3,10 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from . import phases, steps
+from . import moves, phases, steps
 from .contracts import begin_draft, contracts_left, next_drafter, offer_contracts, search_contracts
 from .decks import draw_ticket, tickets_left
 from .effects import overflow, take_bonus
-from .moves import PLACING
 from .position import (
     BASIC_ADVANCED,
     BASIC_SINGLE,
@@ -181,7 +180,7 @@ def legal_placements(s, out):
     pl = s.seat_at[s.seat]
     for location in range(s.here.shape[0]):
         if is_free(s, location) and is_useful(s, pl, location):
-            out[n] = PLACING + location
+            out[n] = moves.PLACING + location
             n += 1
     return n
 

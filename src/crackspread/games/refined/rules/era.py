@@ -3,10 +3,9 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from . import steps
+from . import moves, steps
 from .effects import apply_effect, stored, strike
 from .engineering import begin_engineering
-from .moves import CHOOSE, PAY, SKIP
 from .position import AT_REVEAL, GREY, MONEY, RED_TOKEN, STORED
 
 
@@ -84,11 +83,11 @@ def give_die(s, colour):
 def legal_era(s, out):
     """One of two effects, or an offer to pay for or leave. R-ERA-07, R-ERA-08."""
     if s.step == steps.ERA_CHOICE:
-        out[0] = CHOOSE
-        out[1] = CHOOSE + 1
+        out[0] = moves.CHOOSE
+        out[1] = moves.CHOOSE + 1
     else:
-        out[0] = PAY
-        out[1] = SKIP
+        out[0] = moves.PAY
+        out[1] = moves.SKIP
     return 2
 
 

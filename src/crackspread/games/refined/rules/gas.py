@@ -1,8 +1,7 @@
 """Still gas: dice become tokens (rulebook p. 15-16, 27)."""
 
 from ....kernel.rule import rule
-from . import steps
-from .moves import GAS_RED
+from . import moves, steps
 from .position import MOST_GAS
 
 
@@ -21,7 +20,7 @@ def legal_gas(s, out):
     """As many red tokens as the dice allow; the rest becomes grey. R-GAS-02."""
     most = min(s.seat_at[s.seat].flared // s.book.gas_red, MOST_GAS)
     for red in range(most + 1):
-        out[red] = GAS_RED + red
+        out[red] = moves.GAS_RED + red
     return most + 1
 
 

@@ -1,14 +1,13 @@
 """What the seat to move may do: the chapters' lists of legal moves in one place."""
 
 from ....kernel.rule import rule
-from . import steps
+from . import moves, steps
 from .contracts import legal_draft, legal_exchanges, legal_offer
 from .decks import list_cards
 from .delivering import legal_deliveries, legal_leftovers, legal_publishing
 from .engineering import legal_placements
 from .era import legal_era
 from .gas import legal_gas
-from .moves import FINISH, TICKET
 from .refining import legal_refining
 from .reprocessing import legal_output, legal_pairs, legal_runs
 from .selling import legal_sales
@@ -60,10 +59,10 @@ def legal_engineering(s, out):
     if step == steps.NAME:
         return legal_grades(s, out)
     if step == steps.EXPLORE:
-        return list_cards(s.offer, TICKET, out, 0)
+        return list_cards(s.offer, moves.TICKET, out, 0)
     if step == steps.TUCK:
         n = legal_tucks(s, out, 0)
-        out[n] = FINISH
+        out[n] = moves.FINISH
         return n + 1
     if step == steps.OVERFLOW:
         return legal_losses(s, out)

@@ -4,9 +4,8 @@ import numpy as np
 
 from ....kernel.chance import draw, key
 from ....kernel.rule import rule
-from . import phases, steps
+from . import moves, phases, steps
 from .decks import discard_contract, draw_achievement, return_achievement
-from .moves import ACHIEVEMENT, CONTRACT
 from .tickets import lay_out_tickets
 
 STARTS = 4
@@ -177,11 +176,11 @@ def legal_choices(s, out):
     if s.step == steps.KEEP_ACHIEVEMENT:
         a = np.int64(pl.dealt_achievement[0])
         b = np.int64(pl.dealt_achievement[1])
-        first = ACHIEVEMENT
+        first = moves.ACHIEVEMENT
     else:
         a = np.int64(pl.dealt_contract[0])
         b = np.int64(pl.dealt_contract[1])
-        first = CONTRACT
+        first = moves.CONTRACT
     out[0] = first + min(a, b)
     out[1] = first + max(a, b)
     return 2

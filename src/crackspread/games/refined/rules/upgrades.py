@@ -3,9 +3,9 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from . import steps
+from . import moves, steps
 from .effects import take_bonus
-from .moves import INSTALL, INSTALL_ADVANCED, TRADES, TRADING
+from .moves import TRADES
 from .position import BASIC_ADVANCED, BEIGE_TILE, CRACKER_TILE, PAIRS
 
 ALL_BASIC, ALL_ADVANCED = CRACKER_TILE + 2, PAIRS + 2
@@ -81,7 +81,7 @@ def legal_basics(s, out):
     n = 0
     for tile in range(ALL_BASIC):
         if affords_basic(s, s.seat_at[s.seat], tile, s.location, s.due):
-            out[n] = INSTALL + tile
+            out[n] = moves.INSTALL + tile
             n += 1
     return n
 
@@ -126,7 +126,7 @@ def legal_advanced(s, out):
     n = 0
     for tile in range(ALL_ADVANCED):
         if advanced_fits(pl, tile, -1) and pl.money >= s.due - tile_discount(s, tile >= PAIRS):
-            out[n] = INSTALL_ADVANCED + tile
+            out[n] = moves.INSTALL_ADVANCED + tile
             n += 1
     return n
 
@@ -163,7 +163,7 @@ def legal_trades(s, out):
     n = 0
     for k in range(len(TRADES)):
         if trade_fits(pl, k):
-            out[n] = TRADING + k
+            out[n] = moves.TRADING + k
             n += 1
     return n
 

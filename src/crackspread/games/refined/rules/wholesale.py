@@ -3,9 +3,8 @@
 import numpy as np
 
 from ....kernel.rule import rule
-from . import steps
+from . import moves, steps
 from .effects import gain_dice
-from .moves import BUY_DIE, DEMAND_STORED, FINISH, SELL_STORED
 
 
 @rule
@@ -97,10 +96,10 @@ def legal_purchases(s, out):
     n = 0
     for colour in range(6):
         if affords(s, pl, colour):
-            out[n] = BUY_DIE + colour
+            out[n] = moves.BUY_DIE + colour
             n += 1
     if s.count > 0:
-        out[n] = FINISH
+        out[n] = moves.FINISH
         n += 1
     return n
 
@@ -159,13 +158,13 @@ def legal_unloading(s, out):
     n = 0
     for colour in range(6):
         if stored_level_sells(s, pl, colour, s.count):
-            out[n] = SELL_STORED + colour
+            out[n] = moves.SELL_STORED + colour
             n += 1
     if stored_demand_sells(s, pl, s.demanded):
-        out[n] = DEMAND_STORED
+        out[n] = moves.DEMAND_STORED
         n += 1
     if s.count + s.demanded > 0:
-        out[n] = FINISH
+        out[n] = moves.FINISH
         n += 1
     return n
 

@@ -12,19 +12,15 @@ from ..rules.position import (
     FACES,
     GRADES,
     KINDS,
-    MOST_RULES,
-    WHENS,
     Bonus,
     Category,
     Colour,
     Face,
     Grade,
     Position,
-    Rule,
     TileClass,
-    When,
 )
-from .vocabulary import EFFECTS
+from .vocabulary import brief_effect
 
 Deck = Literal["tickets", "contracts", "eras", "achievements"]
 DECKS: dict[Deck, tuple[str, ...]] = {
@@ -119,54 +115,6 @@ class AchievementView(TypedDict):
     reward: int
 
 
-class EraRule(TypedDict):
-    """One environment rule of an era card, and the seats that it has met, with its effect or with the other one."""
-
-    when: When
-    low: int
-    high: int
-    effect: str
-    instead: str | None
-    met: list[int]
-    met_instead: list[int]
-
-
-class Demand(TypedDict):
-    """What an era card buys, and for each of its places the seat that filled it."""
-
-    colour: Colour
-    face: Face | None
-    pay: int
-    filled: list[int | None]
-
-
-class Offer(TypedDict):
-    """What an era card sells to each player once."""
-
-    cost: int
-    effect: str
-
-
-class EraView(TypedDict):
-    """An era card with its demand places."""
-
-    id: str
-    years: str
-    title: str
-    event: str
-    era: int
-    shift: int
-    set: dict[Colour, int]
-    demand: Demand | None
-    rules: list[EraRule]
-    contract_bonus: dict[Category, int]
-    tile_discount: int
-    storage_discount: int
-    ticket_surcharge: int
-    reprocessing_cost: int | None
-    offer: Offer | None
-
-
 def text(s: Position, deck: Deck, number: int) -> dict[str, Any]:
     """The printed words of a card."""
     for name in DECKS[deck]:
@@ -234,15 +182,10 @@ def component(slot: int, filled: bool) -> ComponentView:
     }
 
 
-def signed(amount: int, name: str) -> str:
-    """Such as `grey+1`."""
-    return f"{name}{amount:+d}"
-
-
 def bonus(record: Bonus) -> list[str]:
     """The effects of a printed bonus."""
     parts = (("grey", record.grey), ("red", record.red), ("EIT", record.impact), ("money", record.money))
-    return [signed(amount, name) for name, amount in parts if amount]
+    return [brief_effect(name, amount) for name, amount in parts if amount]
 
 
 def ticket(s: Position, card: int) -> TicketView:
@@ -271,7 +214,7 @@ def contract(s: Position, number: int, filled: int = 0) -> ContractView:
         "categories": [name for c, name in enumerate(CATEGORIES) if k.categories >> c & 1],
         "money": k.money,
         "dots": k.dots,
-        "bonus": [signed(amount, name) for name, amount in effects if amount],
+        "bonus": [brief_effect(name, amount) for name, amount in effects if amount],
         "slots": [component(k.slot[i], bool(filled >> i & 1)) for i in range(k.slots)],
     }
 
@@ -307,47 +250,3 @@ def need_words(need: dict[str, Any]) -> str:
         "most_technology": f"most technology points, at least {what}",
         "most_recycled": f"most dice recycled in one phase, at least {what}",
     }[kind]
-
-
-def era(s: Position, card: int) -> EraView:
-    """An era card with its demand places."""
-    e = s.book.era[card]
-    words = text(s, "eras", card)
-    demand: Demand = {
-        "colour": COLOURS[e.colour],
-        "face": FACES[e.colour][e.face] if e.face >= 0 else None,
-        "pay": e.pay,
-        "filled": [s.demand_by[i] if s.demand_by[i] >= 0 else None for i in range(e.slots)],
-    }
-    return {
-        "id": words["id"],
-        "years": words["years"],
-        "title": words["title"],
-        "event": words["event"],
-        "era": e.era,
-        "shift": e.shift,
-        "set": {colour: e.level[c] for c, colour in enumerate(COLOURS) if e.level[c]},
-        "demand": demand if e.slots else None,
-        "rules": [rule(s, e.rule[i], i) for i in range(e.rules)],
-        "contract_bonus": {name: e.contract_bonus[c] for c, name in enumerate(CATEGORIES) if e.contract_bonus[c]},
-        "tile_discount": e.tile_discount,
-        "storage_discount": e.storage_discount,
-        "ticket_surcharge": e.ticket_surcharge,
-        "reprocessing_cost": e.reprocessing_cost if e.reprocessing_cost >= 0 else None,
-        "offer": {"cost": e.offer_cost, "effect": signed(e.offer_amount, EFFECTS[e.offer_kind])}
-        if e.offer_kind >= 0
-        else None,
-    }
-
-
-def rule(s: Position, r: Rule, i: int) -> EraRule:
-    """One environment rule of an era card, and the seats that it has met."""
-    return {
-        "when": WHENS[r.when],
-        "low": r.low,
-        "high": min(r.high, 99),
-        "effect": signed(r.amount, EFFECTS[r.kind]),
-        "instead": signed(r.other_amount, EFFECTS[r.other_kind]) if r.other_kind >= 0 else None,
-        "met": [p for p in range(s.players) if s.seat_at[p].struck >> i & 1],
-        "met_instead": [p for p in range(s.players) if s.seat_at[p].struck >> (MOST_RULES + i) & 1],
-    }

@@ -1,7 +1,5 @@
 """The common board as parts of a drawing: era card, wholesale market, environment track, tickets, engineers."""
 
-import re
-
 from ....kernel.drawing import (
     BLUE_WASH,
     BRASS,
@@ -18,7 +16,6 @@ from ....kernel.drawing import (
     dollars,
 )
 from ....kernel.drawing_parts import seat_sign
-from .card_views import EraRule, EraView
 from .drawing_dice import cubes, die, letter
 from .view import Environment, Place, Track, View
 
@@ -40,9 +37,10 @@ def era_panel(d: Drawing, box: Box, seen: View) -> None:
     d.text(inner.x, inner.y + 31, era["event"], 17, bold=True, width=inner.width)
     demand, low = era["demand"], 34 if era["demand"] else 0
     y = inner.y + 38
-    for line in era_lines(era):
+    for line in era["lines"]:
         if y < inner.bottom - low - 12:
-            y = d.paragraph(Box(inner.x, y, inner.width, inner.bottom - low - y), line, 12) + 2
+            told = f"{line['kind']}: {line['text']}"
+            y = d.paragraph(Box(inner.x, y, inner.width, inner.bottom - low - y), told, 12) + 2
     if demand:
         d.text(inner.x, inner.bottom - 8, f"{dollars(demand['pay'])} each", 13, bold=True)
         for k, by in enumerate(demand["filled"]):
@@ -50,48 +48,6 @@ def era_panel(d: Drawing, box: Box, seen: View) -> None:
             die(d, x, inner.bottom - side, [demand["colour"]], demand["face"], side, stroke=INK if by is None else RULE)
             if by is not None:
                 seat_sign(d, x + side / 2, inner.bottom - side / 2, by, 16)
-
-
-def era_lines(era: EraView) -> list[str]:
-    """What an era card does, in short lines."""
-    lines = []
-    if era["shift"]:
-        lines.append(f"Prices {'recover' if era['shift'] < 0 else 'fall'} {abs(era['shift'])}")
-    lines += [f"{colour.capitalize()} at level {level}" for colour, level in era["set"].items()]
-    moved = "; ".join(lines)
-    rules = [rule_line(rule) for rule in era["rules"]]
-    pays = [f"{name.capitalize()} contracts pay {dollars(n)} more" for name, n in era["contract_bonus"].items()]
-    prices = (
-        ("Tiles cost {} less", era["tile_discount"]),
-        ("Storage costs {} less", era["storage_discount"]),
-        ("Tickets cost {} more", era["ticket_surcharge"]),
-    )
-    costs = [words.format(dollars(n)) for words, n in prices if n]
-    if era["reprocessing_cost"] is not None:
-        costs.append(f"Running a unit costs {dollars(era['reprocessing_cost'])}")
-    offer = [f"Offer: {effect(era['offer']['effect'])} for {dollars(era['offer']['cost'])}"] if era["offer"] else []
-    return [line for line in (moved, *rules, *pays, *costs, *offer) if line]
-
-
-def rule_line(rule: EraRule) -> str:
-    """A rule about the environment track."""
-    low, high, endless = rule["low"], rule["high"], 99
-    bounds = f"{low} or more" if high >= endless else f"{high} or less" if low <= 0 else f"{low} to {high}"
-    at = "Everybody" if low <= 0 and high >= endless else f"On the track at {bounds}"
-    who = {"reveal": at, "unfilled": "No demand filled", "filled": "A demand filled"}[rule["when"]]
-    instead = f" or {effect(rule['instead'])}" if rule["instead"] else ""
-    return f"{who}: {effect(rule['effect'])}{instead}"
-
-
-def effect(told: str) -> str:
-    """An effect such as `grey+1` in words."""
-    found = re.fullmatch(r"(\w+)([+-])(\d+)", told)
-    if not found:
-        return told
-    what, sign, amount = found.groups()
-    if what == "money":
-        return f"{sign}${amount}"
-    return f"environment {sign}{amount}" if what == "EIT" else f"{sign}{amount} {what}"
 
 
 def market_panel(d: Drawing, box: Box, seen: View) -> None:

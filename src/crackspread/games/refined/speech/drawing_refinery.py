@@ -2,7 +2,6 @@
 
 from ....kernel.drawing import AMBER, BLUE, CANVAS, INK2, INK3, RULE, RULE2, SHEET, WASH, WHITE, Box, Drawing, dollars
 from .drawing_dice import die, free_die, grid, letter, unrolled, wanted
-from .drawing_market import effect
 from .refinery_view import ActiveContract, Coke, ColumnRow, RefineryView, UnitState
 
 PAD = 14
@@ -130,7 +129,7 @@ def contract(d: Drawing, box: Box, active: ActiveContract) -> None:
     d.text(box.x + 8, box.y + 18, active["name"], 12, bold=True, width=box.width - 46)
     d.text(box.right - 8, box.y + 18, dollars(active["money"]), 14, bold=True, anchor="end")
     dots = f"{active['dots']} dot{'' if active['dots'] == 1 else 's'}"
-    told = ", ".join([dots, *active["categories"], *map(effect, active["bonus"])])
+    told = ", ".join([dots, *active["categories"], *active["bonus"]])
     d.text(box.x + 8, box.y + 35, told, 11, INK3, width=box.width - 14)
     slots, chances, half = active["slots"], active["chances"], 5
     for k in range(0, len(slots), half):

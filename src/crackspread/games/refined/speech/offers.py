@@ -4,7 +4,8 @@ import numpy as np
 
 from ....kernel.components import Components
 from ....kernel.rule import rule
-from ..rules.moves import ACHIEVEMENT, CONTRACT, DECLINE, MOVES
+from ..rules import moves
+from ..rules.moves import MOVES
 from ..rules.position import ADVANCED_TILES, BASIC_TILES, LOCATIONS, MOST_ACHIEVEMENTS, MOST_CONTRACTS
 from .card_views import DECKS
 
@@ -30,10 +31,10 @@ PRINTED = np.array([_of(m.name, m.args) for m in MOVES], np.int64)
 @rule
 def offer(s, move):
     """The number of what a move takes, -1 if nothing."""
-    if CONTRACT <= move < DECLINE:
-        return CONTRACTS + move - CONTRACT
-    if ACHIEVEMENT <= move < CONTRACT:
-        return ACHIEVEMENTS + move - ACHIEVEMENT
+    if moves.CONTRACT <= move < moves.DECLINE:
+        return CONTRACTS + move - moves.CONTRACT
+    if moves.ACHIEVEMENT <= move < moves.CONTRACT:
+        return ACHIEVEMENTS + move - moves.ACHIEVEMENT
     return PRINTED[move]
 
 

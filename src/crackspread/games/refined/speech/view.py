@@ -23,7 +23,6 @@ from ..rules.wholesale import buy_price, is_open
 from .card_views import (
     AchievementView,
     ContractView,
-    EraView,
     OfColours,
     TicketView,
     achievement,
@@ -31,11 +30,11 @@ from .card_views import (
     by_colour,
     cards,
     contract,
-    era,
     ticket,
     track_name,
 )
 from .engineering import PLACES
+from .era_card import EraView, era
 from .refinery_view import RefineryView, counts_contracts, refinery
 from .selling import level_bonus
 from .vocabulary import spoken

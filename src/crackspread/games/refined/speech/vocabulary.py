@@ -87,6 +87,16 @@ def effect(what: str, amount: int) -> str:
     return f"{dice(n) if what == 'dice' else tokens(n, what)} {more}"
 
 
+def brief_effect(what: str, amount: int) -> str:
+    """The same as a card has room for: `EIT -1`, `+$2`, `+1 grey`."""
+    n, sign = abs(amount), "+" if amount > 0 else "\N{MINUS SIGN}"
+    if what == "EIT":
+        return f"EIT {sign}{n}"
+    if what == "money":
+        return f"{sign}${n}"
+    return f"{sign}{n} {'die' if what == 'dice' and n == 1 else what}"
+
+
 def gains(bonus: Bonus) -> str:
     """What a printed bonus brings: tokens by their number, all else as an effect."""
     brought = [tokens(n, kind) for kind, n in (("red", bonus.red), ("grey", bonus.grey)) if n > 0]
