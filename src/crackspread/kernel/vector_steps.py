@@ -82,16 +82,8 @@ def mark(i, v, value):
 
 @rule
 def is_legal(i, v, action):
-    """Whether the action is among the legal moves, which are sorted."""
-    low = 0
-    high = int(v.legal_count[i])
-    while low < high:
-        middle = (low + high) >> 1
-        if v.legal_ids[i, middle] < action:
-            low = middle + 1
-        else:
-            high = middle
-    return low < v.legal_count[i] and v.legal_ids[i, low] == action
+    """Whether the action is among the legal moves."""
+    return 0 <= action < v.action_mask.shape[1] and v.action_mask[i, action] != 0
 
 
 def lane_rules(game: Game, see: Any) -> dict[str, Any]:

@@ -280,7 +280,7 @@ def test_the_card_says_what_it_does_and_what_it_did() -> None:
     assert [line["met"] for line in lines[1:4]] == [
         [{"seats": [0], "one": "goes up 1 step on the track", "several": "go up 1 step on the track"}],
         [],
-        [{"seats": [0, 1], "one": "is fined $4", "several": "are fined $4"}],
+        [{"seats": [0], "one": "is fined $4", "several": "are fined $4"}],
     ]
 
 

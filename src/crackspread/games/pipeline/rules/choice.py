@@ -7,10 +7,11 @@ name another one. D-RUN-06.
 
 import numpy as np
 
+from ....kernel.bits import lowest
 from ....kernel.rule import rule
 from . import moves, phases
 from .moves import FROM, TO
-from .network import LOG, attached, covered, has_mark
+from .network import attached, covered, has_mark
 from .position import CLOSED, GRID, HUMAN_RESOURCES
 from .running import colour_of, cost_of, is_ready, place_found, refine_by, shortest, unrefined, value
 from .worker_placement import pipe_at
@@ -32,7 +33,7 @@ def runs_without(s, net, label, other):
     for y in range(GRID):
         bits = np.int64(net.row[y])
         while bits:
-            cell = GRID * y + LOG[(bits & -bits) % 37]
+            cell = GRID * y + lowest(bits)
             bits &= bits - 1
             half = np.int64(net.cell[y, cell % GRID]) - 1
             if covered(s, half) != machine or (s.phase == phases.MACHINE_RUN and has_mark(s, half, CLOSED)):

@@ -5,9 +5,10 @@ A tile is laid in two decisions: the cell of its left half, then where its right
 
 import numpy as np
 
+from ....kernel.bits import lowest
 from ....kernel.rule import rule
 from . import moves, phases
-from .network import LAST, LOG, cover, lay
+from .network import LAST, cover, lay
 from .position import GRID, WIDEST
 from .tiles import SYMMETRIC
 
@@ -95,7 +96,7 @@ def joins_live(net):
 def list_cells(bits, y, out, n):
     """The cells of a row that these bits name, in the order of their ids."""
     while bits:
-        out[n] = moves.CELL + GRID * y + LOG[(bits & -bits) % 37]
+        out[n] = moves.CELL + GRID * y + lowest(bits)
         n += 1
         bits &= bits - 1
     return n

@@ -6,11 +6,12 @@ actions of the turn (Machines III) does it matter which have run: the worker may
 
 import numpy as np
 
+from ....kernel.bits import lowest
 from ....kernel.rule import rule
 from . import moves, phases
 from .delivery import anything_to_serve, legal_serve
 from .history import forget
-from .network import LOG, half_at, has_mark, next_machine, set_mark
+from .network import half_at, has_mark, next_machine, set_mark
 from .position import CLOSED, COVERED, HUMAN_RESOURCES, MACHINES, POOL, RAN
 from .running import WORDS, clear_run, colour_of, is_ready, least_need, let_run
 from .worker_placement import pipe_at, suffices
@@ -39,7 +40,7 @@ def can_activate(s, pl):
     for w in range(WORDS):
         bits = np.int64(s.pipes.attached[w])
         while bits:
-            label = 32 * w + LOG[(bits & -bits) % 37]
+            label = 32 * w + lowest(bits)
             bits &= bits - 1
             if is_machine_label(s, label) and suffices(s, pl, label, orange, teal, silver):
                 return 1

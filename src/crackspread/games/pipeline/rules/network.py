@@ -8,16 +8,13 @@ round; as a network spans at most 30 of its 32 rows and columns, it never meets 
 
 import numpy as np
 
+from ....kernel.bits import lowest
 from ....kernel.rule import rule
 from .position import GRID
 from .tiles import DX, DY, PORTS
 
 LAST = GRID - 1
 BIT = np.array([1 << i for i in range(GRID)], np.int64)
-LOG = np.zeros(37, np.int64)
-"""LOG[(1 << i) % 37] == i for the 32 bits of a row."""
-for _i in range(GRID):
-    LOG[(1 << _i) % 37] = _i
 
 
 @rule
@@ -68,7 +65,7 @@ def next_machine(net, cell):
         if y == cell >> 5:
             bits = bits >> (cell & LAST) << (cell & LAST)
         if bits:
-            return GRID * y + LOG[(bits & -bits) % 37]
+            return GRID * y + lowest(bits)
     return -1
 
 

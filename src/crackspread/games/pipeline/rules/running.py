@@ -11,11 +11,12 @@ from itertools import product
 
 import numpy as np
 
+from ....kernel.bits import lowest
 from ....kernel.rule import rule
 from . import moves, phases
 from .history import pass_through
 from .moves import FROM, TO
-from .network import BIT, LOG
+from .network import BIT
 from .oil import room
 from .position import ENGINEERING, SEGMENTS
 from .tiles import SEGMENT_COLOUR
@@ -169,7 +170,7 @@ def shortest(s, pl, colour, need):
     for w in range(WORDS):
         bits = np.int64(s.ready[w])
         while bits:
-            label = 32 * w + LOG[(bits & -bits) % 37]
+            label = 32 * w + lowest(bits)
             bits &= bits - 1
             length = np.int64(s.pipes.length[label])
             if length < least and colour_of(s, label) == colour and value(s, pl, length) >= need:
@@ -185,7 +186,7 @@ def strongest(s, pl, colour):
     for w in range(WORDS):
         bits = np.int64(s.ready[w])
         while bits:
-            label = 32 * w + LOG[(bits & -bits) % 37]
+            label = 32 * w + lowest(bits)
             bits &= bits - 1
             if colour_of(s, label) == colour:
                 best = max(best, np.int64(s.pipes.length[label]))
@@ -211,7 +212,7 @@ def able(s, pl, colour, need):
     for w in range(WORDS):
         bits = np.int64(s.ready[w])
         while bits:
-            label = 32 * w + LOG[(bits & -bits) % 37]
+            label = 32 * w + lowest(bits)
             bits &= bits - 1
             if colour_of(s, label) == colour and value(s, pl, np.int64(s.pipes.length[label])) >= need:
                 n += 1

@@ -2,9 +2,10 @@
 
 import numpy as np
 
+from ....kernel.bits import lowest
 from ....kernel.rule import rule
 from . import moves, phases
-from .network import LAST, LOG, attached, covered, has_mark, pointing, set_mark
+from .network import LAST, attached, covered, has_mark, pointing, set_mark
 from .position import GRID, MACHINES, RAN
 from .running import NEVER, clear_run, colour_of, is_spent, least_need, let_run, value
 
@@ -76,7 +77,7 @@ def list_workers(s, pl, out, n):
     for y in range(GRID):
         bits = np.int64(net.row[y])
         while bits:
-            x = LOG[(bits & -bits) % 37]
+            x = lowest(bits)
             bits &= bits - 1
             half = np.int64(net.cell[y, x]) - 1
             if covered(s, half):

@@ -6,10 +6,10 @@ the grade of a face-down ticket and of the deck's top, the era of a coming card,
 
 import numpy as np
 
+from ....kernel.bits import count_bits
 from ....kernel.chance import draw, key, reseed
 from ....kernel.rule import rule
 from . import phases, steps
-from .decks import cards_in
 from .position import MOST_ACHIEVEMENTS, MOST_CONTRACTS, MOST_TICKETS
 
 STREAM = 2
@@ -32,7 +32,7 @@ def conceal(s, viewer, seed):
 def pick(s, pool):
     """A card of a pool at random, -1 from an empty one."""
     pool = np.int64(pool)
-    size = cards_in(pool)
+    size = count_bits(pool)
     if size == 0:
         return np.int64(-1)
     nth = draw(s, size)
@@ -223,7 +223,7 @@ def conceal_achievements(s, viewer):
 @rule
 def conceal_private(s, pl, pool, choosing):
     """A seat's private card, the pair it was dealt, and the cards it may publish. R-HID-05."""
-    drawn = cards_in(s.offer) - (1 if pl.private >= 0 else 0)
+    drawn = count_bits(s.offer) - (1 if pl.private >= 0 else 0)
     offer = np.int64(0)
     if pl.private >= 0:
         pl.private = pick(s, pool)

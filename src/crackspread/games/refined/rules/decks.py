@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from ....kernel.bits import lowest
 from ....kernel.chance import draw
 from ....kernel.rule import rule
 from .position import MOST_ACHIEVEMENTS, MOST_CONTRACTS, MOST_TICKETS
@@ -101,25 +102,11 @@ def return_achievement(s, card):
 
 
 @rule
-def cards_in(cards):
-    """How many cards a set holds."""
-    cards = np.int64(cards)
-    n = 0
-    while cards != 0:
-        cards = cards & (cards - 1)
-        n += 1
-    return n
-
-
-@rule
 def list_cards(cards, first, out, n):
     """The moves that name the cards of a set, from a first id."""
     cards = np.int64(cards)
-    card = 0
-    while cards != 0:
-        if cards & 1:
-            out[n] = first + card
-            n += 1
-        cards = cards >> 1
-        card += 1
+    while cards:
+        out[n] = first + lowest(cards)
+        cards &= cards - 1
+        n += 1
     return n

@@ -2,9 +2,10 @@
 
 import numpy as np
 
+from ....kernel.bits import count_bits
 from ....kernel.rule import rule
 from . import moves, phases, steps
-from .decks import cards_in, draw_achievement, list_cards, return_achievement
+from .decks import draw_achievement, list_cards, return_achievement
 from .effects import apply_effect, lose_dice, raise_impact
 from .gas import open_gas
 from .loading import in_column, unit_room
@@ -120,7 +121,7 @@ def fill_component(s, a, die, marker):
     if die == COKE:
         pl.coke_sold += 1
     s.step = steps.NEXT
-    if cards_in(pl.filled[a]) == card.slots:
+    if count_bits(pl.filled[a]) == card.slots:
         complete_contract(s, pl, a)
 
 

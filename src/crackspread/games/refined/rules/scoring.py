@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from ....kernel.bits import count_bits, lowest
 from ....kernel.rule import rule
-from .decks import cards_in
 from .effects import stored
 from .position import (
     ACTIVE,
@@ -75,7 +75,7 @@ def open_contracts(s, pl):
     money = np.int64(0)
     for a in range(ACTIVE):
         if pl.active[a] >= 0:
-            money += s.book.final_open + s.book.final_component * cards_in(pl.filled[a])
+            money += s.book.final_open + s.book.final_component * count_bits(pl.filled[a])
     return money
 
 
@@ -97,9 +97,9 @@ def environment(s, p):
 def tiles(pl, kind):
     """Installed tiles of a class: basic column tiles, advanced ones, storage, beige, reprocessing."""
     if kind == 0:
-        return cards_in(pl.basic) + pl.beige
+        return count_bits(pl.basic) + pl.beige
     if kind == 1:
-        return cards_in(pl.advanced)
+        return count_bits(pl.advanced)
     if kind == 2:
         return np.int64(pl.tanks)
     if kind == 3:
@@ -159,13 +159,15 @@ def achievements(s, p):
     """
     money = np.int64(0)
     using = np.int64(0)
-    for card in range(s.book.achievements):
-        if np.int64(s.public) >> card & 1:
-            a = s.book.achievement[card]
-            if a.kind == BY_CATEGORY or a.kind == BY_DOTS:
-                using |= np.int64(1) << card
-            elif qualifies(s, p, card):
-                money += a.reward
+    public = np.int64(s.public)
+    while public:
+        card = lowest(public)
+        public &= public - 1
+        a = s.book.achievement[card]
+        if a.kind == BY_CATEGORY or a.kind == BY_DOTS:
+            using |= np.int64(1) << card
+        elif qualifies(s, p, card):
+            money += a.reward
     return money + best_use(s, s.seat_at[p].done, using)
 
 
@@ -176,9 +178,11 @@ def best_use(s, done, using):
     Cards are added one by one; a set that cannot be served, or whose rest is not worth enough, is not added to. A card
     that cannot be served alone is in none.
     """
-    for card in range(s.book.achievements):
-        bit = np.int64(1) << card
-        if using & bit and not serves(s, done, bit):
+    cards = np.int64(using)
+    while cards:
+        bit = cards & -cards
+        cards &= cards - 1
+        if not serves(s, done, bit):
             using &= ~bit
     best = np.int64(0)
     worth = np.int64(0)
@@ -205,9 +209,10 @@ def best_use(s, done, using):
 def reward_of(s, cards):
     """What a set of cards pays together."""
     money = np.int64(0)
-    for card in range(s.book.achievements):
-        if cards >> card & 1:
-            money += s.book.achievement[card].reward
+    cards = np.int64(cards)
+    while cards:
+        money += s.book.achievement[lowest(cards)].reward
+        cards &= cards - 1
     return money
 
 
@@ -223,14 +228,15 @@ def serves(s, done, chosen):
     done = np.int64(done)
     dotted = np.int64(0)
     wanted = np.int64(0)  # of each category, in eight bits
-    for card in range(b.achievements):
-        if chosen >> card & 1:
-            a = b.achievement[card]
-            if a.kind == BY_DOTS:
-                dotted |= np.int64(1) << card
-            else:
-                for c in range(4):
-                    wanted += np.int64(a.need[c]) << (8 * c)
+    cards = np.int64(chosen)
+    while cards:
+        a = b.achievement[lowest(cards)]
+        if a.kind == BY_DOTS:
+            dotted |= cards & -cards
+        else:
+            for c in range(4):
+                wanted += np.int64(a.need[c]) << (8 * c)
+        cards &= cards - 1
     for categories in range(15, -1, -1):
         wants = 0
         suiting = np.int64(0)
@@ -238,7 +244,7 @@ def serves(s, done, chosen):
             if categories >> c & 1:
                 wants += wanted >> (8 * c) & 255
                 suiting |= np.int64(b.of_category[c])
-        if wants > cards_in(done & suiting) or not dots_served(s, done, dotted, wants, suiting):
+        if wants > count_bits(done & suiting) or not dots_served(s, done, dotted, wants, suiting):
             return False
     return True
 
@@ -250,13 +256,14 @@ def dots_served(s, done, dotted, wants, suiting):
     while group != 0:
         n = wants
         suits = suiting
-        for card in range(s.book.achievements):
-            if group >> card & 1:
-                a = s.book.achievement[card]
-                n += a.need[0]
-                for dots in range(a.low, a.high + 1):
-                    suits |= np.int64(s.book.of_dots[dots - 1])
-        if n > cards_in(done & suits):
+        cards = group
+        while cards:
+            a = s.book.achievement[lowest(cards)]
+            n += a.need[0]
+            for dots in range(a.low, a.high + 1):
+                suits |= np.int64(s.book.of_dots[dots - 1])
+            cards &= cards - 1
+        if n > count_bits(done & suits):
             return False
         group = (group - 1) & dotted
     return True

@@ -5,9 +5,9 @@ Amounts are in hundredths of a dollar; the weights were tuned by playing.
 
 import numpy as np
 
+from ....kernel.bits import count_bits
 from ....kernel.rule import rule
 from ..rules import phases, steps
-from ..rules.decks import cards_in
 from ..rules.delivering import kind_taken
 from ..rules.effects import overflow
 from ..rules.loading import in_column, in_tray, in_unit, tray_places, values_but_coke
@@ -21,6 +21,8 @@ STEP = 110
 """A step on the environment track."""
 PAIR = 160
 """A pair in a unit that makes dice for another roll."""
+MOST = 7
+"""More dice of a kind are counted as so many: three bits for each kind."""
 FRESH, CARD = 62, 360
 """A die of a ticket, and a contract, not yet seen."""
 
@@ -59,42 +61,34 @@ def market_worth(s, colour, level, dice):
 def promise_of_dice(s, pl, rolls):
     """Rolled dice for contracts first, then for the market, then for the units; stored ones by what they may become."""
     worth = -np.int64(max(overflow(s, pl), 0)) * (100 + STEP)
-    low = np.int64(0)
-    high = np.int64(0)
+    dice = np.int64(0)
     for colour in range(6):
         worth += promise_of_stored(s, pl, colour, rolls)
         for face in range(3):
-            dice = min(np.int64(pl.column[colour, face]) + pl.tray[colour, face], 15)
             worth -= 12 * np.int64(pl.tray[colour, face])
-            if colour < 3:
-                low |= dice << (4 * (3 * colour + face))
-            else:
-                high |= dice << (4 * (3 * colour + face - 9))
+            dice |= min(np.int64(pl.column[colour, face]) + pl.tray[colour, face], MOST) << 3 * (3 * colour + face)
     coke = np.int64(pl.coke)
     for a in range(ACTIVE):
         if pl.active[a] >= 0:
             card = s.book.contract[pl.active[a]]
-            have = np.int64(cards_in(pl.filled[a]))
+            have = np.int64(count_bits(pl.filled[a]))
             likely = np.int64(0)
             for i in range(card.slots):
                 if np.int64(pl.filled[a]) >> i & 1 == 0:
-                    die = fitting(card.slot[i], low, high)
+                    die = fitting(card.slot[i], dice)
                     if die >= 0:
                         have += 1
-                        if die < 9:
-                            low -= np.int64(1) << (4 * die)
-                        else:
-                            high -= np.int64(1) << (4 * (die - 9))
+                        dice -= np.int64(1) << 3 * die
                     elif card.slot[i] == COKE and coke > 0:
                         have += 1
                         coke -= 1
                     else:
                         likely += chance_of(pl, card.slot[i])
             worth += promise_of_contract(card, have, likely, rolls)
-    for colour in range(6):
+    for colour in range(6 if dice else 0):
         spare = np.int64(0)
         for face in range(values_but_coke(colour)):
-            spare += at_hand(3 * colour + face, low, high)
+            spare += at_hand(3 * colour + face, dice)
         worth += promise_of_spare(s, pl, colour, spare)
     for unit in range(2):
         worth += promise_of_unit(s, pl, unit, rolls)
@@ -105,7 +99,7 @@ def promise_of_dice(s, pl, rolls):
 def promise_of_stored(s, pl, colour, rolls):
     """Unrolled dice of a colour: the market they may meet, and a chance of a contract."""
     n = np.int64(pl.storage[colour]) + pl.output[colour]
-    if rolls == 0:
+    if rolls == 0 or n == 0:
         return 33 * n
     room = min(n, tray_places(s, pl, colour) + 1)
     return market_worth(s, colour, np.int64(2), room) * 55 // 100 + 30 * room - 40 * (n - room)
@@ -126,29 +120,27 @@ def promise_of_unit(s, pl, unit, rolls):
     worth = np.int64(0)
     for colour in range(1 + 3 * unit, 4 + 2 * unit):
         loose = np.int64(in_tray(pl, colour))
-        loaded = np.int64(in_column(pl, colour))
-        over = min(max(loose + loaded - tray_places(s, pl, colour), 0), loose)
-        n += over
-        worth -= over * 80
+        if loose > 0:
+            over = min(max(loose + in_column(pl, colour) - tray_places(s, pl, colour), 0), loose)
+            n += over
+            worth -= over * 80
     return worth + (n // 2) * (PAIR if rolls > 0 else 50) - 60 * (n & 1) - (100 if n > 1 else 0)
 
 
 @rule
-def at_hand(die, low, high):
-    """Dice of a kind in the two packed counts."""
-    return (low >> (4 * die)) & 15 if die < 9 else (high >> (4 * (die - 9))) & 15
+def at_hand(die, dice):
+    """Dice of a kind in the packed counts."""
+    return dice >> 3 * die & MOST
 
 
 @rule
-def fitting(slot, low, high):
+def fitting(slot, dice):
     """A kind of die at hand that fills a component, or -1."""
     first = kind_taken(slot, 0)
     second = kind_taken(slot, 1)
-    if at_hand(first, low, high) > 0:
+    if at_hand(first, dice) > 0:
         return first
-    if at_hand(second, low, high) > 0:
-        return second
-    return np.int64(-1)
+    return second if at_hand(second, dice) > 0 else np.int64(-1)
 
 
 @rule
@@ -226,7 +218,7 @@ def promise_of_bare(s, pl, number, filled, rolls):
     for i in range(card.slots):
         if np.int64(filled) >> i & 1 == 0:
             likely += chance_of(pl, card.slot[i])
-    return promise_of_contract(card, np.int64(cards_in(filled)), likely, rolls)
+    return promise_of_contract(card, np.int64(count_bits(filled)), likely, rolls)
 
 
 @rule

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from ....kernel.bits import lowest
 from ....kernel.record import Record, flag, i2, one, rows
 from ....kernel.rule import rule
 from ..rules import phases, steps
@@ -172,12 +173,20 @@ def observe(s, viewer, out):
     observe_locations(s, first, out)
     if s.pile_size > 0:
         observe_contract(s, s.pile[s.pile_size - 1], 0, out.discard)
-    for card in range(MOST_ACHIEVEMENTS):
-        out.public[card] = np.int64(s.public) >> card & 1
+    mark_cards(s.public, out.public)
     if viewer >= 0:
         observe_choice(s, viewer, out.choice)
     for k in range(s.players):
         observe_refinery(s, s.seat_at[(first + k) % s.players], out.refinery[k])
+
+
+@rule
+def mark_cards(cards, out):
+    """1 for each card of a set."""
+    cards = np.int64(cards)
+    while cards:
+        out[lowest(cards)] = 1
+        cards &= cards - 1
 
 
 @rule
@@ -247,8 +256,10 @@ def observe_tickets(s, out):
                 out.ticket[i].cube[colour] = t.cube[colour] * up
     if s.ticket_left > 0:
         out.tickets.top = 1 + s.book.ticket[s.ticket_deck[s.ticket_top]].grade
-    for card in range(s.book.tickets):
-        out.tickets.discarded[s.book.ticket[card].grade] += np.int64(s.ticket_discard) >> card & 1
+    discard = np.int64(s.ticket_discard)
+    while discard:
+        out.tickets.discarded[s.book.ticket[lowest(discard)].grade] += 1
+        discard &= discard - 1
 
 
 @rule
@@ -268,12 +279,10 @@ def observe_choice(s, viewer, out):
     """Cards that the viewer chooses from, its private achievement, its completed contracts by category and dots."""
     pl = s.seat_at[viewer]
     mine = s.seat == viewer and (s.step == steps.DRAFT or s.step == steps.OFFER)
-    for card in range(CHOICES):
-        if mine or s.step == steps.EXPLORE:
-            out.offered[card] = np.int64(s.offer) >> card & 1
-    for card in range(MOST_ACHIEVEMENTS):
-        if s.step == steps.PUBLISH and s.seat == viewer:
-            out.achievement[card] = np.int64(s.offer) >> card & 1
+    if mine or s.step == steps.EXPLORE:
+        mark_cards(s.offer, out.offered)
+    if s.step == steps.PUBLISH and s.seat == viewer:
+        mark_cards(s.offer, out.achievement)
     for i in range(2):
         if pl.dealt_contract[i] >= 0:
             out.offered[pl.dealt_contract[i]] = 1
@@ -281,9 +290,10 @@ def observe_choice(s, viewer, out):
             out.achievement[pl.dealt_achievement[i]] = 1
     if pl.private >= 0:
         out.achievement[pl.private] += 2
-    for number in range(s.book.contracts):
-        if np.int64(pl.done) >> number & 1:
-            card = s.book.contract[number]
-            for c in range(4):
-                out.done_category[c] += np.int64(card.categories) >> c & 1
-            out.done_dots[card.dots - 1] += 1
+    done = np.int64(pl.done)
+    while done:
+        card = s.book.contract[lowest(done)]
+        for c in range(4):
+            out.done_category[c] += np.int64(card.categories) >> c & 1
+        out.done_dots[card.dots - 1] += 1
+        done &= done - 1

@@ -1,8 +1,8 @@
 """Contracts in words: the draft, offers, the discard, what makes room (rulebook p. 11, 20)."""
 
+from ....kernel.bits import count_bits
 from ..rules import phases, steps
 from ..rules.contracts import free_place
-from ..rules.decks import cards_in
 from ..rules.position import Position, Seat
 from .card_views import contract_name, contract_words
 from .vocabulary import Args, Decision, Words
@@ -28,7 +28,7 @@ def _no_exchange(s: Position, pl: Seat, a: Args) -> str | None:
 
 
 def _draft_why(s: Position, pl: Seat) -> str:
-    rest = "The others go on to the left" if cards_in(s.offer) > 1 else "It is the last one"
+    rest = "The others go on to the left" if count_bits(s.offer) > 1 else "It is the last one"
     return f"{rest}; discarding one pays ${s.book.decline_pays}."
 
 

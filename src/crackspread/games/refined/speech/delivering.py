@@ -1,7 +1,7 @@
 """What ends the selling phase in words: contracts, achievements, dice that no unit has room for (rulebook p. 14-27)."""
 
+from ....kernel.bits import count_bits
 from ..rules import steps
-from ..rules.decks import cards_in
 from ..rules.delivering import era_bonus, leftovers, wanted
 from ..rules.loading import unit_room
 from ..rules.moves import DICE
@@ -53,7 +53,7 @@ def _fill(s: Position, pl: Seat, a: Args) -> str:
     """Told when the last component is filled, with what the era card adds."""
     active = a["active"] - 1
     card = s.book.contract[pl.active[active]]
-    if card.slots - cards_in(pl.filled[active]) > 1:
+    if card.slots - count_bits(pl.filled[active]) > 1:
         return ""
     pay = card.money + int(era_bonus(s, card.categories))
     return f"completed {contract_name(s, pl.active[active])} for ${pay}"
