@@ -13,7 +13,7 @@ const NAMED: Record<string, string> = {
   "--tablet": `(min-width: ${PHONE}em) and (max-width: ${below(DESKTOP)})`,
   "--not-desktop": `(max-width: ${below(DESKTOP)})`,
   "--desktop": `(min-width: ${DESKTOP}em)`,
-  /** A session where not all sheets have their full width, or height. */
+  /** A desktop where not all sheets have their full width, or height. */
   "--narrow": "(max-width: 141.9em)",
   "--low": "(max-height: 85.9em)",
   "--tight": "((max-width: 141.9em) or (max-height: 85.9em))",
