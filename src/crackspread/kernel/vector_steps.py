@@ -20,7 +20,12 @@ WIN, MONEY = 0, 1
 ALONE = 100.0
 """Whoever plays alone is rewarded with the money, divided by this."""
 S1 = np.uint64(1)
+UNSEEN = -2
+"""Instead of a viewer: the lane's observation stays."""
 BLOCK = 64
+"""Threads of a GPU's block."""
+TOGETHER = 32
+"""Lanes that are stepped, then observed: the code of either stays at hand, and so do their positions."""
 
 
 class Lanes(NamedTuple):
@@ -69,6 +74,11 @@ def next_seed(seed):
 
 
 @rule
+def nothing(_i, _v):
+    """For calls that do one thing."""
+
+
+@rule
 def unseen(_s, _viewer, _out):
     """For vectors that observe nothing."""
 
@@ -86,8 +96,8 @@ def is_legal(i, v, action):
     return 0 <= action < v.action_mask.shape[1] and v.action_mask[i, action] != 0
 
 
-def lane_rules(game: Game, see: Any) -> dict[str, Any]:
-    """The three things that are done for one lane, by name; `see` writes an observation."""
+def lane_rules(game: Game, see: Any) -> dict[str, tuple[Any, Any]]:
+    """What is done for one lane, by name, one after the other; `see` writes an observation."""
     r = game.rules
     setup, actor, legal, play, score, rank, turn = r.setup, r.actor, r.legal, r.play, r.score, r.rank, r.turn
     items = len(game.items)
@@ -181,9 +191,14 @@ def lane_rules(game: Game, see: Any) -> dict[str, Any]:
 
     @rule
     def step(i, v):
-        """Play the action that is given; where `resetting`, begin the game of the lane's seed if it is not 0."""
+        """Play the action that is given; where `resetting`, begin the game of the lane's seed if it is not 0.
+
+        What is given then is who looks at the lane: the seat to move, or whoever ended the game.
+        """
+        action = int(v.given[i])
+        v.given[i] = UNSEEN
         v.illegal[i] = False
-        if v.resetting != 0 and v.given[i] == 0:
+        if v.resetting != 0 and action == 0:
             return
         begins = v.legal_count[i] == 0 or v.resetting != 0
         for p in range(v.rewards.shape[1]):
@@ -193,7 +208,7 @@ def lane_rules(game: Game, see: Any) -> dict[str, Any]:
                 return
             v.seeds[i] = next_seed(v.seeds[i])
         v.terminated[i] = False
-        v.illegal[i] = v.checked != 0 and not begins and not is_legal(i, v, int(v.given[i]))
+        v.illegal[i] = v.checked != 0 and not begins and not is_legal(i, v, action)
         if v.illegal[i]:
             return
         mark(i, v, 0)
@@ -201,16 +216,16 @@ def lane_rules(game: Game, see: Any) -> dict[str, Any]:
         if begins:
             deal(i, v)
         else:
-            viewer = move(i, v, int(v.given[i]))
+            viewer = move(i, v, action)
         mark(i, v, 1)
-        clear(v.observations, i)
-        see(v.ps[i], int(v.actor[i]) if v.actor[i] >= 0 else viewer, v.seen[i])
+        v.given[i] = v.actor[i] if v.actor[i] >= 0 else viewer
 
     @rule
     def observe(i, v):
-        """What a viewer sees, into the observations of `v`."""
-        clear(v.observations, i)
-        see(v.ps[i], int(v.given[i]), v.seen[i])
+        """What the viewer who is given sees, into the observations of `v`."""
+        if v.given[i] != UNSEEN:
+            clear(v.observations, i)
+            see(v.ps[i], int(v.given[i]), v.seen[i])
 
     @rule
     def wait(i, v):
@@ -221,27 +236,30 @@ def lane_rules(game: Game, see: Any) -> dict[str, Any]:
                 copy_row(v.rows, i, v.spare_rows, i)
                 v.waiting[i, p] = turn(v.spare_ps[i], p) != 0
 
-    return {"step": step, "observe": observe, "wait": wait}
+    return {"step": (step, observe), "observe": (observe, nothing), "wait": (wait, nothing)}
 
 
 @cache
 def lane_calls(game: Game, see: Any, target: str) -> dict[str, Callable[[Lanes, int, int], None]]:
     """Each of them for lanes first to last - 1: one after the other, on a GPU a thread for each."""
-    make = on_gpu if target == "gpu" else engine(game, target).callable
-    return {name: make(each(one) if target != "gpu" else one) for name, one in lane_rules(game, see).items()}
+    make = on_gpu if target == "gpu" else lambda one, then: engine(game, target).callable(by_blocks(one, then))
+    return {name: make(*rules) for name, rules in lane_rules(game, see).items()}
 
 
-def each(one: Any) -> Any:
-    """A loop over lanes."""
+def by_blocks(first_rule: Any, then: Any) -> Any:
+    """A loop over lanes, a few at a time."""
 
     def lanes(v, first, last):
-        for i in range(first, last):
-            one(i, v)
+        for block in range(first, last, TOGETHER):
+            for i in range(block, min(block + TOGETHER, last)):
+                first_rule(i, v)
+            for i in range(block, min(block + TOGETHER, last)):
+                then(i, v)
 
     return lanes
 
 
-def on_gpu(one: Any) -> Any:
+def on_gpu(first_rule: Any, then: Any) -> Any:
     """A kernel over lanes."""
     from .cuda import cuda_module, kept, widen
 
@@ -251,7 +269,8 @@ def on_gpu(one: Any) -> Any:
     def lanes(v, last):
         i = cuda.grid(1)
         if i < last:
-            one(i, v)
+            first_rule(i, v)
+            then(i, v)
 
     kernel = kept(cuda.jit(lanes))
     return lambda v, first, last: kernel[(last + BLOCK - 1) // BLOCK, BLOCK, stream()](v, last)

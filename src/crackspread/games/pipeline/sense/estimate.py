@@ -94,9 +94,14 @@ def prospects(s, seat):
 @rule
 def other_prospects(s, seat, pl, left):
     """All but the network and the oil."""
+    worth = promise_of_company(s, seat, pl, left)
+    return worth + promise_of_capital(s, seat, pl, left) + promise_of_contracts(s, seat, pl, left)
+
+
+@rule
+def promise_of_company(s, seat, pl, left):
+    """Tanks, penalties, the tile in hand and upgrades."""
     worth = promise_of_tanks(s, seat, pl, left)
-    worth += promise_of_capital(s, seat, pl, left)
-    worth += promise_of_contracts(s, seat, pl, left)
     worth -= DEBT * np.int64(pl.penalties) * left
     if s.phase == phases.LAYING and s.seat == seat:
         worth += HAND * left

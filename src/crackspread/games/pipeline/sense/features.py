@@ -16,7 +16,7 @@ from ..rules.position import ACTIVE, CARDS, CONTRACT_CARDS, DEFERRED, MOST_PLAYE
 from ..rules.scoring import total
 from ..rules.shops import machine_row, pipes_left, tank_row
 from ..rules.tiles import SEGMENT_COLOUR
-from .estimate import other_prospects, promise_of_capital, promise_of_contracts, turns_left
+from .estimate import promise_of_capital, promise_of_company, promise_of_contracts, turns_left
 from .network_features import NetworkSeen, features_of_ends, features_of_network
 
 VALUATIONS = 17
@@ -344,9 +344,11 @@ def features_of_prospects(s, seat, pl, left, worth, out):
     """Money now, and prospects piece by piece; `worth` is the network's, in cents."""
     out.total = total(s, seat)
     if left > 0:
-        out.other = other_prospects(s, seat, pl, left) // 100
-        out.capital = promise_of_capital(s, seat, pl, left) // 100
-        out.contracts = promise_of_contracts(s, seat, pl, left) // 100
+        capital = promise_of_capital(s, seat, pl, left)
+        contracts = promise_of_contracts(s, seat, pl, left)
+        out.other = (promise_of_company(s, seat, pl, left) + capital + contracts) // 100
+        out.capital = capital // 100
+        out.contracts = contracts // 100
         out.network = worth // 100
 
 
