@@ -184,6 +184,16 @@ def test_what_is_not_legal_leaves_its_lane_alone_and_is_named() -> None:
         rolled.step([next(move for move in dice if not rolled.action_mask[0, move])])
 
 
+def test_writing_on_a_mask_makes_nothing_legal_or_illegal() -> None:
+    v = VectorState("pipelite", 1, seed=0)
+    wrong = np.flatnonzero(v.action_mask[0] == 0)[:1]
+    v.action_mask[:] = 1
+    with pytest.raises(IllegalMove):
+        v.step(wrong)
+    v.action_mask[:] = 0
+    v.step(v.legal_ids[:, 0])
+
+
 @pytest.mark.parametrize("extreme", [np.iinfo(np.int64).min, np.iinfo(np.int64).min + 1, np.iinfo(np.int64).max])
 def test_no_number_is_a_way_round_the_rules(extreme: int) -> None:
     v = VectorState("pipelite", 1)

@@ -92,8 +92,16 @@ def mark(i, v, value):
 
 @rule
 def is_legal(i, v, action):
-    """Whether the action is among the legal moves."""
-    return 0 <= action < v.action_mask.shape[1] and v.action_mask[i, action] != 0
+    """Whether the action is among the legal moves, which are sorted; masks are others' to write on."""
+    low = 0
+    high = int(v.legal_count[i])
+    while low < high:
+        middle = (low + high) >> 1
+        if v.legal_ids[i, middle] < action:
+            low = middle + 1
+        else:
+            high = middle
+    return low < v.legal_count[i] and v.legal_ids[i, low] == action
 
 
 def lane_rules(game: Game, see: Any) -> dict[str, tuple[Any, Any]]:
