@@ -46,12 +46,12 @@ def plan(s: Position) -> list[int]:
         worth = sum(c.worth for c in found)
         if worth > best.worth and all(n <= f for n, f in zip(change, free, strict=True)):
             best = RunPlan(worth, (0, 0, 0), (0, 0, 0), tuple(step for c in found for step in c.steps))
-    plan = []
+    steps = []
     for colour, low, high, second in sorted(best.steps, key=lambda step: (-step[2], -step[1])):
-        plan.append(moves.REFINE + 6 * colour + STEPS.index((low, high)))
+        steps.append(moves.REFINE + 6 * colour + STEPS.index((low, high)))
         if second:
-            plan.append(moves.SECOND + second - 1)
-    return plan
+            steps.append(moves.SECOND + second - 1)
+    return steps
 
 
 def _of_colour(s: Position, pl: Player, colour: int, ready: list[int], twice: bool) -> list[RunPlan]:
